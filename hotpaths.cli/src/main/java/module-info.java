@@ -1,0 +1,11 @@
+/** The one composition root: commands over the runtime modules. */
+module hotpaths.cli {
+  requires static transitive org.jspecify;
+  requires info.picocli;
+  requires optchat.text;
+
+  exports hotpaths.cli;
+
+  opens hotpaths.cli to
+      info.picocli; // reads the annotated fields
+}

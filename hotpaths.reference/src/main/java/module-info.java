@@ -1,0 +1,6 @@
+/** Plain reference algorithms for tests and benchmarks; depends on no module it judges. */
+module hotpaths.reference {
+  requires static transitive org.jspecify;
+
+  exports hotpaths.reference.optchat.text;
+}

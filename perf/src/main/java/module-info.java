@@ -1,0 +1,10 @@
+/** JMH benchmarks; open, because JMH's generated code reflects on them. */
+open module perf {
+  requires static transitive org.jspecify;
+  requires hotpaths.reference;
+  requires jdk.management;
+  requires jdk.unsupported; // sun.misc.Unsafe, which JMH loads
+  requires java.management;
+  requires jmh.core;
+  requires optchat.text;
+}

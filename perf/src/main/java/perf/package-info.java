@@ -1,0 +1,5 @@
+/** Benchmarks and the program that runs them. */
+@NullMarked
+package perf;
+
+import org.jspecify.annotations.NullMarked;
