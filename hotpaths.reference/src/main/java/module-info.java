@@ -3,4 +3,5 @@ module hotpaths.reference {
   requires static transitive org.jspecify;
 
   exports hotpaths.reference.optchat.text;
+  exports hotpaths.reference.qcr.sse;
 }
