@@ -3,6 +3,7 @@ module hotpaths.cli {
   requires static transitive org.jspecify;
   requires info.picocli;
   requires optchat.text;
+  requires tools.jackson.core;
 
   exports hotpaths.cli;
 

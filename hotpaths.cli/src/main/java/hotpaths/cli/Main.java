@@ -1,25 +1,17 @@
 package hotpaths.cli;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-
 /** Entry point of the {@code hotpaths} command. */
-@Command(name = "hotpaths", description = "Hot paths of a coding agent and its terminal.")
-public final class Main implements Runnable {
-  /** Made by picocli. */
-  public Main() {}
+public final class Main {
+  private Main() {}
 
   /**
-   * Runs one command and exits.
+   * Runs one command and exits with its status: 0 done, 1 it failed, 2 the command line is wrong.
    *
    * @param args the command line
    */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
-  }
-
-  @Override
-  public void run() {
-    CommandLine.usage(this, System.out);
+    Io io = Io.ofProcess();
+    int status = new Cli(io, Commands.ALL).run(args);
+    System.exit(status);
   }
 }

@@ -1,0 +1,22 @@
+package hotpaths.cli;
+
+import java.util.List;
+
+/**
+ * Every top-level command, in the order in which help lists them. A new command is one class and
+ * one line here.
+ */
+final class Commands {
+  static final List<CommandEntry> ALL =
+      List.of(
+          new CommandEntry(
+              Family.PROJECT, "tour", "Run every module on real input, checked", TourCommand::new),
+          new CommandEntry(Family.PROJECT, "bench", "Run the JMH benchmarks", BenchCommand::new),
+          new CommandEntry(
+              Family.PROJECT,
+              "completion",
+              "Print a shell completion script",
+              CompletionCommand::new));
+
+  private Commands() {}
+}
