@@ -1,0 +1,5 @@
+/** How the search works inside. */
+@NullMarked
+package optchat.search.internal;
+
+import org.jspecify.annotations.NullMarked;
