@@ -1,4 +1,7 @@
-/** Oracles of {@code optchat.text}. */
+/**
+ * Oracles of {@code optchat.text}: on code points, whole input, the plainest code that says what
+ * the rule says.
+ */
 @NullMarked
 package hotpaths.reference.optchat.text;
 
