@@ -21,7 +21,7 @@ final class Breaks {
 
   static final class TakesOracle {
     Class<?> oracle() {
-      return hotpaths.reference.optchat.text.CodePointsOracle.class;
+      return hotpaths.reference.optchat.text.CapOracle.class;
     }
   }
 }
