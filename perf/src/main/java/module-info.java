@@ -7,4 +7,5 @@ open module perf {
   requires java.management;
   requires jmh.core;
   requires optchat.text;
+  requires tools.jackson.jr.ob; // results are JSON
 }

@@ -1,0 +1,122 @@
+package perf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * Each benchmark class once, with the first value of each parameter: its setup proves that the
+ * sides agree, and every side runs. So a benchmark that has come to measure nothing fails here, in
+ * seconds.
+ */
+class BenchmarksTest {
+  static List<BenchCase> firstOfEachClass() {
+    return List.copyOf(
+        BenchCase.all("perf").stream()
+            .collect(
+                Collectors.toMap(
+                    BenchCase::type,
+                    Function.identity(),
+                    (first, later) -> first,
+                    LinkedHashMap::new))
+            .values());
+  }
+
+  @ParameterizedTest
+  @MethodSource("firstOfEachClass")
+  void setupProvesAgreementAndEverySideRuns(BenchCase one) throws Exception {
+    Object benchmark = one.type().getConstructor().newInstance();
+    for (var param : one.params().entrySet()) {
+      Field field = field(one.type(), param.getKey());
+      field.setAccessible(true);
+      field.set(benchmark, value(field.getType(), param.getValue()));
+    }
+    List<Method> setups = annotated(one.type(), Setup.class);
+    assertThat(setups).as("a @Setup that proves agreement").isNotEmpty();
+    for (Method setup : setups) call(setup, benchmark);
+    for (Method side : annotated(one.type(), Benchmark.class)) call(side, benchmark);
+    for (Method tearDown : annotated(one.type(), TearDown.class)) call(tearDown, benchmark);
+  }
+
+  @ParameterizedTest
+  @MethodSource("firstOfEachClass")
+  void everyClassHasANameAndBothSides(BenchCase one) {
+    Case name = one.type().getAnnotation(Case.class);
+    assertThat(name).as("@Case of %s", one.type()).isNotNull();
+    for (String param : one.params().keySet()) assertThat(name.value()).contains("{" + param + "}");
+    assertThat(one.id()).doesNotContain("{").doesNotContain(" ");
+    assertThat(one.sides()).contains(BenchCase.OURS, BenchCase.REFERENCE);
+  }
+
+  @Test
+  void noTwoCasesShareAName() {
+    assertThat(BenchCase.all("perf").stream().map(BenchCase::id))
+        .doesNotHaveDuplicates()
+        .isNotEmpty();
+  }
+
+  @Test
+  void theNamesOfTheTextCasesAreTheKnownOnes() {
+    assertThat(BenchCase.all("perf").stream().map(BenchCase::id))
+        .contains(
+            "cap/ascii",
+            "cap/unicode",
+            "flatten/ascii",
+            "flatten/unicode",
+            "cache_blocks/ascii",
+            "cache_blocks/unicode");
+  }
+
+  private static Field field(Class<?> type, String name) throws NoSuchFieldException {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (Field field : at.getDeclaredFields()) if (field.getName().equals(name)) return field;
+    }
+    throw new NoSuchFieldException(type + " has no field: name=" + name);
+  }
+
+  private static List<Method> annotated(Class<?> type, Class<? extends Annotation> annotation) {
+    return Stream.of(type.getMethods()).filter(m -> m.isAnnotationPresent(annotation)).toList();
+  }
+
+  private static void call(Method method, Object benchmark) throws Exception {
+    Class<?>[] types = method.getParameterTypes();
+    Object[] arguments = new Object[types.length];
+    for (int k = 0; k < types.length; k++) {
+      assertThat(types[k]).as("the only argument of %s", method).isEqualTo(Blackhole.class);
+      arguments[k] =
+          new Blackhole(
+              "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.");
+    }
+    try {
+      method.invoke(benchmark, arguments);
+    } catch (InvocationTargetException e) {
+      throw new AssertionError(method + " failed", e.getCause());
+    }
+  }
+
+  private static Object value(Class<?> type, String text) {
+    if (type == String.class) return text;
+    if (type == int.class) return Integer.valueOf(text);
+    if (type == long.class) return Long.valueOf(text);
+    if (type == boolean.class) return Boolean.valueOf(text);
+    if (type == double.class) return Double.valueOf(text);
+    for (Object constant : type.getEnumConstants())
+      if (constant.toString().equals(text)) return constant;
+    throw new IllegalArgumentException("no such value: type=" + type + ", text=" + text);
+  }
+}
