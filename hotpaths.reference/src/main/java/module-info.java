@@ -4,6 +4,7 @@ module hotpaths.reference {
 
   exports hotpaths.reference.corpus;
   exports hotpaths.reference.optchat.search;
+  exports hotpaths.reference.optchat.store;
   exports hotpaths.reference.optchat.text;
   exports hotpaths.reference.qcr.sse;
 }
