@@ -7,5 +7,6 @@ module hotpaths.reference {
   exports hotpaths.reference.optchat.search;
   exports hotpaths.reference.optchat.store;
   exports hotpaths.reference.optchat.text;
+  exports hotpaths.reference.qcr.delta;
   exports hotpaths.reference.qcr.sse;
 }
