@@ -15,8 +15,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaConstructorCall;
-import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.PrintStream;
@@ -25,7 +23,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -134,7 +131,15 @@ record ClassRule(String claim, ArchRule rule, String breaker) {
             "exceptions have a type that says what happened",
             noClasses()
                 .should()
-                .callConstructorWhere(makesNamelessException())
+                .callConstructorWhere(
+                    target(name("<init>"))
+                        .and(
+                            target(
+                                owner(
+                                    isExactly(
+                                        Throwable.class,
+                                        Exception.class,
+                                        RuntimeException.class)))))
                 .because("a caller can only catch what has a name"),
             "exception"),
         new ClassRule(
@@ -253,22 +258,11 @@ record ClassRule(String claim, ArchRule rule, String breaker) {
                           || type.isAssignableTo(Map.class)
                           || type.isAssignableTo(java.util.BitSet.class))));
 
-  /** A subclass that calls its superclass is not meant: it has a name. */
-  private static DescribedPredicate<JavaConstructorCall> makesNamelessException() {
-    Set<String> nameless =
-        Set.of("java.lang.Throwable", "java.lang.Exception", "java.lang.RuntimeException");
-    return DescribedPredicate.describe(
-        "makes a Throwable, an Exception or a RuntimeException",
-        call ->
-            nameless.contains(call.getTargetOwner().getName())
-                && !call.getOriginOwner().isAssignableTo(Throwable.class));
-  }
-
   private static DescribedPredicate<JavaClass> array() {
     return DescribedPredicate.describe("an array", JavaClass::isArray);
   }
 
-  private static DescribedPredicate<JavaField> isVisible() {
+  private static DescribedPredicate<com.tngtech.archunit.core.domain.JavaField> isVisible() {
     return DescribedPredicate.describe(
         "are public or protected",
         field ->

@@ -5,19 +5,34 @@ package optchat.search;
  * agrees with a byte of the query if {@code (t | mask) == value}: the mask is 0x20 for an ASCII
  * letter, whose value is lower case, else 0.
  *
- * @param offsetA offset of the first byte in the query
- * @param valueA its value
- * @param maskA 0x20 or 0
- * @param offsetB offset of the second byte, at least {@code offsetA}
- * @param valueB its value
- * @param maskB 0x20 or 0
+ * @param rareOffset offset in the query of the byte that is expected to be the rarer one
+ * @param rareValue its value
+ * @param rareMask 0x20 or 0
+ * @param otherOffset offset of the other byte; may be before the rare one
+ * @param otherValue its value
+ * @param otherMask 0x20 or 0
  */
-public record Probe(int offsetA, byte valueA, byte maskA, int offsetB, byte valueB, byte maskB) {
-  /** Rejects offsets out of order. */
+public record Probe(
+    int rareOffset,
+    byte rareValue,
+    byte rareMask,
+    int otherOffset,
+    byte otherValue,
+    byte otherMask) {
+  /** Rejects negative offsets. */
   public Probe {
-    if (offsetA < 0 || offsetB < offsetA) {
+    if (rareOffset < 0 || otherOffset < 0) {
       throw new IllegalArgumentException(
-          "offsets out of order: offsetA=" + offsetA + ", offsetB=" + offsetB);
+          "negative offset: rareOffset=" + rareOffset + ", otherOffset=" + otherOffset);
     }
+  }
+
+  /**
+   * How far behind a position a kernel may read.
+   *
+   * @return the larger offset
+   */
+  public int reach() {
+    return Math.max(rareOffset, otherOffset);
   }
 }

@@ -16,7 +16,7 @@ public interface ScanKernel {
    *
    * @param text native or mapped memory
    * @param from first position
-   * @param to behind the last position; {@code to + probe.offsetB()} is at most the size of {@code
+   * @param to behind the last position; {@code to + probe.reach()} is at most the size of {@code
    *     text}
    * @param probe what to look for, at its offsets from the position
    * @return the position, or {@code to}

@@ -7,9 +7,6 @@ import java.util.Objects;
 
 /** UTF-8 as the Unicode Standard defines it: validation, encoding without loss, prefixes. */
 public final class Utf8 {
-  /** After so much ASCII more of it is likely. */
-  private static final int LONG_RUN = 64;
-
   private Utf8() {}
 
   /**
@@ -27,10 +24,7 @@ public final class Utf8 {
     int i = from;
     // Invariant: utf8[from, i) is well-formed. Progress: a turn adds at least 1 to i or returns.
     while (true) {
-      for (int run = i; i <= to - Long.BYTES && (Swar.word(utf8, i) & Swar.HIGHS) == 0; ) {
-        i += Long.BYTES;
-        if (i - run == LONG_RUN) i = asciiBlocksEnd(utf8, i, to);
-      }
+      while (i <= to - Long.BYTES && (Swar.word(utf8, i) & Swar.HIGHS) == 0) i += Long.BYTES;
       while (i < to && utf8[i] >= 0) i++;
       if (i == to) return to;
       // Text that is not ASCII comes in runs, so stay here until the run ends.
@@ -40,13 +34,6 @@ public final class Utf8 {
         i += length;
       }
     }
-  }
-
-  private static int asciiBlocksEnd(byte[] utf8, int from, int to) {
-    int i = from;
-    // Invariant: utf8[from, i) is ASCII. Progress: a turn adds a block to i.
-    while (to - i >= Swar.BLOCK && Swar.isAsciiBlock(utf8, i, i + Swar.BLOCK)) i += Swar.BLOCK;
-    return i;
   }
 
   /**
@@ -95,10 +82,11 @@ public final class Utf8 {
     CodePoints.requireWellFormed(text);
     int length = text.length();
     long bytes = length;
-    // Each half of a surrogate pair stands for two of its four bytes.
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
-      bytes += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+      if (c < 0x80) continue;
+      // Each half of a surrogate pair stands for two of its four bytes.
+      bytes += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
     }
     return bytes;
   }

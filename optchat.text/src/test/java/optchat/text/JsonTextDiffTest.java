@@ -76,7 +76,7 @@ class JsonTextDiffTest {
 
   @Provide
   Arbitrary<String> hard() {
-    return Texts.hardOrLong();
+    return Texts.hard();
   }
 
   @Provide

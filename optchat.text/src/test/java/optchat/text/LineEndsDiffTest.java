@@ -78,7 +78,7 @@ class LineEndsDiffTest {
 
   @Provide
   Arbitrary<String> hard() {
-    return Texts.hardOrLong();
+    return Texts.hard();
   }
 
   @Provide

@@ -94,7 +94,6 @@ public final class LaneCursor {
     int low =
         blockStart(
             Math.max(lane.firstIndex(slab), high - MOST_MESSAGES), high - 1, end - blockBytes);
-    blockBytes = Math.min(LARGEST_BLOCK, blockBytes << 1);
     MemorySegment text = lane.slab(slab);
     int index = low;
     long p = lane.offset(low);
@@ -107,6 +106,7 @@ public final class LaneCursor {
       if (++index < high) p = lane.offset(index);
     }
     unscanned = low;
+    if (waiting == 0) blockBytes = Math.min(LARGEST_BLOCK, blockBytes << 1);
   }
 
   /**

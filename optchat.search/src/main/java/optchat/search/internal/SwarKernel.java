@@ -8,7 +8,8 @@ import optchat.search.ScanKernel;
 
 /**
  * Eight positions a step. A long stretch without agreement is skimmed in blocks: a loop without an
- * exit, which the compiler turns into vector instructions by itself.
+ * exit, which the compiler turns into vector instructions by itself. A block is skimmed for the
+ * rare byte alone as long as that finds nothing.
  */
 public final class SwarKernel implements ScanKernel {
   public static final SwarKernel INSTANCE = new SwarKernel();
@@ -20,7 +21,7 @@ public final class SwarKernel implements ScanKernel {
   private static final long HIGHS = 0x8080_8080_8080_8080L;
 
   /** Positions looked at word by word before skimming starts. */
-  private static final int HEAD = 128;
+  private static final int HEAD = 256;
 
   private static final int SMALLEST_BLOCK = 512;
   private static final int LARGEST_BLOCK = 8_192;
@@ -34,39 +35,74 @@ public final class SwarKernel implements ScanKernel {
 
   @Override
   public long next(MemorySegment text, long from, long to, Probe probe) {
-    long a = (probe.valueA() & 0xff) * ONES;
-    long b = (probe.valueB() & 0xff) * ONES;
-    long maskA = probe.maskA() * ONES;
-    long maskB = probe.maskB() * ONES;
-    int offsetA = probe.offsetA();
-    int distance = probe.offsetB() - offsetA;
-    // From here on positions are those of the first byte.
-    long end = to + offsetA;
-    long p = from + offsetA;
+    int offset = probe.rareOffset();
+    int distance = probe.otherOffset() - offset;
+    long a = (probe.rareValue() & 0xff) * ONES;
+    long b = (probe.otherValue() & 0xff) * ONES;
+    long maskA = probe.rareMask() * ONES;
+    long maskB = probe.otherMask() * ONES;
+    // From here on positions are those of the rare byte.
+    long end = to + offset;
+    long p = from + offset;
     long head = Math.min(end, p + HEAD);
     p = words(text, p, head, distance, a, maskA, b, maskB);
-    if (p < head) return p - offsetA;
+    if (p >= head && head < end) p = blocks(text, p, end, distance, a, maskA, b, maskB);
+    return p - offset;
+  }
+
+  /** The first position in [from, end) that agrees, or {@code end}; for long stretches. */
+  private static long blocks(
+      MemorySegment text,
+      long from,
+      long end,
+      int distance,
+      long a,
+      long maskA,
+      long b,
+      long maskB) {
+    long p = from;
     int block = SMALLEST_BLOCK;
-    // Invariant: nothing agrees before p. Progress: p grows, or block falls to the smallest, which
-    // then finds.
+    boolean alone = true;
+    // Invariant: nothing agrees in [from, p). Progress: p grows, or block falls to the smallest,
+    // which then finds.
     while (end - p >= SMALLEST_BLOCK) {
       while (end - p < block) block >>= 1;
-      if (skim(text, p, block, distance, a, maskA, b, maskB)) {
-        if (block == SMALLEST_BLOCK)
-          return words(text, p, p + block, distance, a, maskA, b, maskB) - offsetA;
-        block = SMALLEST_BLOCK;
-      } else {
+      if (alone && !skim(text, p, block, a, maskA)) {
         p += block;
         if (block < LARGEST_BLOCK) block <<= 1;
+        continue;
+      }
+      alone = false;
+      if (!skimPair(text, p, block, distance, a, maskA, b, maskB)) {
+        p += block;
+        if (block < LARGEST_BLOCK) block <<= 1;
+      } else if (block == SMALLEST_BLOCK) {
+        return words(text, p, p + block, distance, a, maskA, b, maskB);
+      } else {
+        block = SMALLEST_BLOCK;
       }
     }
-    return words(text, p, end, distance, a, maskA, b, maskB) - offsetA;
+    return words(text, p, end, distance, a, maskA, b, maskB);
+  }
+
+  /**
+   * Whether the rare byte occurs in [from, from + length). No exit, so that it becomes a vector
+   * loop.
+   */
+  private static boolean skim(MemorySegment text, long from, int length, long a, long maskA) {
+    long hits = 0;
+    int words = length >>> 3;
+    for (int i = 0; i < words; i++) {
+      long z = (text.get(LONG, from + 8L * i) | maskA) ^ a;
+      hits |= (z - ONES) & ~z;
+    }
+    return (hits & HIGHS) != 0;
   }
 
   /**
    * Whether anything agrees in [from, from + length). No exit, so that it becomes a vector loop.
    */
-  private static boolean skim(
+  private static boolean skimPair(
       MemorySegment text,
       long from,
       int length,

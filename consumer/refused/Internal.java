@@ -1,5 +1,0 @@
-import qcr.sse.internal.LineScanner;
-
-class Internal {
-  Class<?> type = LineScanner.class;
-}

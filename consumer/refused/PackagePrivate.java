@@ -1,5 +1,0 @@
-import optchat.text.Swar;
-
-class PackagePrivate {
-  Class<?> type = Swar.class;
-}

@@ -1,5 +1,0 @@
-import hotpaths.reference.optchat.text.CodePointsOracle;
-
-class Reference {
-  Class<?> type = CodePointsOracle.class;
-}

@@ -1,4 +1,0 @@
-/** A program that embeds one published module. */
-module consumer {
-  requires optchat.text;
-}
