@@ -3,7 +3,10 @@ module hotpaths.reference {
   requires static transitive org.jspecify;
 
   exports hotpaths.reference.corpus;
+  exports hotpaths.reference.optchat.memory;
   exports hotpaths.reference.optchat.search;
+  exports hotpaths.reference.optchat.store;
   exports hotpaths.reference.optchat.text;
+  exports hotpaths.reference.qcr.delta;
   exports hotpaths.reference.qcr.sse;
 }

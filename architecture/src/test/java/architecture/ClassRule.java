@@ -15,6 +15,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaConstructorCall;
+import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.PrintStream;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -131,15 +134,7 @@ record ClassRule(String claim, ArchRule rule, String breaker) {
             "exceptions have a type that says what happened",
             noClasses()
                 .should()
-                .callConstructorWhere(
-                    target(name("<init>"))
-                        .and(
-                            target(
-                                owner(
-                                    isExactly(
-                                        Throwable.class,
-                                        Exception.class,
-                                        RuntimeException.class)))))
+                .callConstructorWhere(makesNamelessException())
                 .because("a caller can only catch what has a name"),
             "exception"),
         new ClassRule(
@@ -258,11 +253,22 @@ record ClassRule(String claim, ArchRule rule, String breaker) {
                           || type.isAssignableTo(Map.class)
                           || type.isAssignableTo(java.util.BitSet.class))));
 
+  /** A subclass that calls its superclass is not meant: it has a name. */
+  private static DescribedPredicate<JavaConstructorCall> makesNamelessException() {
+    Set<String> nameless =
+        Set.of("java.lang.Throwable", "java.lang.Exception", "java.lang.RuntimeException");
+    return DescribedPredicate.describe(
+        "makes a Throwable, an Exception or a RuntimeException",
+        call ->
+            nameless.contains(call.getTargetOwner().getName())
+                && !call.getOriginOwner().isAssignableTo(Throwable.class));
+  }
+
   private static DescribedPredicate<JavaClass> array() {
     return DescribedPredicate.describe("an array", JavaClass::isArray);
   }
 
-  private static DescribedPredicate<com.tngtech.archunit.core.domain.JavaField> isVisible() {
+  private static DescribedPredicate<JavaField> isVisible() {
     return DescribedPredicate.describe(
         "are public or protected",
         field ->

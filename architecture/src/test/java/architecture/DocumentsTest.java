@@ -14,13 +14,25 @@ class DocumentsTest {
   @ParameterizedTest
   @MethodSource("documents")
   void everyJavaBlockCompilesAgainstExports(Markdown document) {
-    assertThat(SnippetCompiler.errors(document.javaBlocks())).isEmpty();
+    assertThat(SnippetCompiler.errors(document.module(), document.javaBlocks())).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("documents")
   void everyLinkLeadsSomewhere(Markdown document) {
     assertThat(document.brokenLinks()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("documents")
+  void everyTestNamedInCommandExists(Markdown document) {
+    List<String> names =
+        Reactor.writtenFiles().stream()
+            .map(file -> file.getFileName().toString())
+            .filter(name -> name.endsWith(".java"))
+            .map(name -> name.replace(".java", ""))
+            .toList();
+    assertThat(document.testPatterns()).allSatisfy(wanted -> assertThat(names).anyMatch(wanted));
   }
 
   @ParameterizedTest
@@ -36,15 +48,15 @@ class DocumentsTest {
 
   @Test
   void wrongExampleIsReported() {
-    assertThat(SnippetCompiler.errors(List.of("int x = \"text\";\n"))).hasSize(1);
+    assertThat(SnippetCompiler.errors(null, List.of("int x = \"text\";\n"))).hasSize(1);
   }
 
   @Test
   void exampleWithUnreadableModuleIsReported() {
     String descriptor = "module example {\n}\n";
     String body = "import optchat.text.CodePoints;\nObject x = CodePoints.class;\n";
-    assertThat(SnippetCompiler.errors(List.of(body))).isEmpty();
-    assertThat(SnippetCompiler.errors(List.of(descriptor, body))).isNotEmpty();
+    assertThat(SnippetCompiler.errors(null, List.of(body))).isEmpty();
+    assertThat(SnippetCompiler.errors(null, List.of(descriptor, body))).isNotEmpty();
   }
 
   @Test

@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A Markdown file of the project. */
 record Markdown(Path file, String text) {
@@ -15,6 +17,7 @@ record Markdown(Path file, String text) {
       Pattern.compile("^```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern ANY_BLOCK =
       Pattern.compile("^```.*?^```$", Pattern.DOTALL | Pattern.MULTILINE);
+  private static final Pattern SUREFIRE = Pattern.compile("-Dtest='?([\\w*]+)");
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
 
   /** All Markdown files of the project. */
@@ -33,12 +36,28 @@ record Markdown(Path file, String text) {
     return Reactor.ROOT.relativize(file).toString();
   }
 
+  /** The runtime module in whose folder the file lies; null for one of the project. */
+  @Nullable String module() {
+    String folder = Reactor.ROOT.relativize(file).getName(0).toString();
+    return Reactor.runtimeModules().contains(folder) ? folder : null;
+  }
+
   /** The blocks marked as Java, in order. */
   List<String> javaBlocks() {
     List<String> blocks = new ArrayList<>();
     Matcher matcher = JAVA_BLOCK.matcher(text);
     while (matcher.find()) blocks.add(matcher.group(1));
     return blocks;
+  }
+
+  /** The class names, {@code *} for anything, that the document's commands hand to Surefire. */
+  List<Predicate<String>> testPatterns() {
+    return SUREFIRE
+        .matcher(text)
+        .results()
+        .map(found -> found.group(1).replace("*", "\\w*"))
+        .map(name -> Pattern.compile(name).asMatchPredicate())
+        .toList();
   }
 
   /** The links to files of the project that lead nowhere. */

@@ -20,13 +20,16 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compiles the examples of a document as an embedder would: in a module of their own, on the module
  * path, against what is exported. Nothing is written.
  *
  * <p>A block that begins with {@code module} is that module's descriptor; without one, the module
- * requires every published module. Any other block is the body of a method, with its imports first.
+ * requires every published module. Any other block is the body of a method, with its imports first;
+ * what {@code java.base} exports, {@code UTF_8} and the package that the document is about need no
+ * import.
  */
 final class SnippetCompiler {
   private static final Pattern IMPORT = Pattern.compile("^import [^;]+;$", Pattern.MULTILINE);
@@ -34,8 +37,12 @@ final class SnippetCompiler {
 
   private SnippetCompiler() {}
 
-  /** What the compiler has against the blocks of one document; empty when all is well. */
-  static List<String> errors(List<String> blocks) {
+  /**
+   * What the compiler has against the blocks of one document; empty when all is well.
+   *
+   * @param own the module that the document is about, whose types need no import; null if none
+   */
+  static List<String> errors(@Nullable String own, List<String> blocks) {
     List<String> bodies = new ArrayList<>();
     String descriptor = everything();
     for (String block : blocks) {
@@ -46,7 +53,7 @@ final class SnippetCompiler {
     sources.add(source("module-info", descriptor));
     for (int i = 0; i < bodies.size(); i++) {
       String name = "Example" + (i + 1);
-      sources.add(source("example/" + name, wrapped(name, bodies.get(i))));
+      sources.add(source("example/" + name, wrapped(name, own, bodies.get(i))));
     }
     return compile(sources);
   }
@@ -73,17 +80,26 @@ final class SnippetCompiler {
     return name + ":" + diagnostic.getLineNumber() + ": " + diagnostic.getMessage(Locale.ROOT);
   }
 
-  private static String wrapped(String name, String body) {
+  private static String wrapped(String name, @Nullable String own, String body) {
     String imports =
         IMPORT.matcher(body).results().map(MatchResult::group).collect(Collectors.joining("\n"));
-    String statements = IMPORT.matcher(body).replaceAll("");
-    return "package example;\n"
-        + imports
-        + "\nclass "
-        + name
-        + " {\n  static void run() throws Exception {\n"
-        + statements
-        + "\n  }\n}\n";
+    return """
+        package example;
+        import module java.base;
+        import static java.nio.charset.StandardCharsets.UTF_8;
+        %s
+        %s
+        class %s {
+          static void run() throws Exception {
+            %s
+          }
+        }
+        """
+        .formatted(
+            own == null ? "" : "import " + own + ".*;",
+            imports,
+            name,
+            IMPORT.matcher(body).replaceAll(""));
   }
 
   private static String everything() {

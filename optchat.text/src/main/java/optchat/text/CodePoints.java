@@ -1,12 +1,11 @@
 package optchat.text;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
 
-/** Counts code points and finds their boundaries. Allocates nothing. */
+/** Counts code points and finds their boundaries. On bytes, allocates nothing. */
 public final class CodePoints {
   private CodePoints() {}
 
@@ -22,9 +21,12 @@ public final class CodePoints {
     Objects.checkFromToIndex(from, to, utf8.length);
     int continuations = 0;
     int i = from;
-    // Invariant: utf8[from, i) holds that many continuation bytes. Progress: a turn adds 8 to i.
-    for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      continuations += Long.bitCount(Swar.continuations(Swar.word(utf8, i)));
+    // Invariant: utf8[from, i) holds that many continuation bytes. Progress: a turn adds at least 8
+    // to i.
+    while (to - i >= Long.BYTES) {
+      int end = blockEnd(i, to);
+      continuations += Swar.continuationsInBlock(utf8, i, end);
+      i = end;
     }
     for (; i < to; i++) if (isContinuation(utf8[i])) continuations++; // at most 7 turns
     return to - from - continuations;
@@ -42,11 +44,12 @@ public final class CodePoints {
     Objects.checkFromToIndex(from, to, utf8.byteSize());
     long continuations = 0;
     long i = from;
-    // Invariant: utf8[from, i) holds that many continuation bytes. Progress: a turn adds 8 to i.
-    for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      // bitCount does not care in which order the bytes of the word are
-      long word = utf8.get(JAVA_LONG_UNALIGNED, i);
-      continuations += Long.bitCount(Swar.continuations(word));
+    // Invariant: utf8[from, i) holds that many continuation bytes. Progress: a turn adds at least 8
+    // to i.
+    while (to - i >= Long.BYTES) {
+      int size = (int) Math.min(to - i, Swar.BLOCK) & -Long.BYTES;
+      continuations += Swar.continuationsInBlock(utf8, i, size);
+      i += size;
     }
     for (; i < to; i++) if (isContinuation(utf8.get(JAVA_BYTE, i))) continuations++;
     return to - from - continuations;
@@ -60,8 +63,7 @@ public final class CodePoints {
    * @throws UnpairedSurrogateException if {@code text} holds one
    */
   public static int count(String text) {
-    requireWellFormed(text);
-    return text.codePointCount(0, text.length());
+    return text.length() - SurrogatePairs.count(text);
   }
 
   /**
@@ -80,7 +82,17 @@ public final class CodePoints {
     if (n >= to - from) return to;
     int i = from;
     int left = n;
-    // Invariant: utf8[from, i) holds n - left starts of code points. Progress: a turn adds 8 to i.
+    // Invariant: utf8[from, i) holds n - left starts of code points. Progress: a turn adds at least
+    // 8 to i.
+    while (to - i >= Long.BYTES) {
+      int end = blockEnd(i, to);
+      if (left < (end - i) / 4) break; // no code point is longer than 4
+      int starts = end - i - Swar.continuationsInBlock(utf8, i, end);
+      if (starts > left) break; // the next start beyond n is in this block
+      left -= starts;
+      i = end;
+    }
+    // Same invariant; at most a block.
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
       int starts = Long.BYTES - Long.bitCount(Swar.continuations(Swar.word(utf8, i)));
       if (starts > left) break; // the next start beyond n is in this word
@@ -108,7 +120,17 @@ public final class CodePoints {
     if (n == 0) return to;
     int i = to;
     int left = n;
-    // Invariant: utf8[i, to) holds n - left starts of code points. Progress: a turn takes 8 from i.
+    // Invariant: utf8[i, to) holds n - left starts of code points. Progress: a turn takes at least
+    // 8 from i.
+    while (i - from >= Long.BYTES) {
+      int start = Math.max(i - Swar.BLOCK, from + (i - from) % Long.BYTES);
+      if (left < (i - start) / 4) break; // no code point is longer than 4
+      int starts = i - start - Swar.continuationsInBlock(utf8, start, i);
+      if (starts >= left) break; // the n-th start from the end is in this block
+      left -= starts;
+      i = start;
+    }
+    // Same invariant; at most a block.
     for (; i >= from + Long.BYTES; i -= Long.BYTES) {
       long word = Swar.word(utf8, i - Long.BYTES);
       int starts = Long.BYTES - Long.bitCount(Swar.continuations(word));
@@ -159,25 +181,19 @@ public final class CodePoints {
   }
 
   /**
-   * Refuses a String that has no UTF-8 form.
+   * Refuses a String that has no UTF-8 form. A long one is copied through a buffer of 4 KiB.
    *
    * @param text any String
    * @throws UnpairedSurrogateException if {@code text} holds an unpaired surrogate, with the index
    *     of the first
    */
   public static void requireWellFormed(String text) {
-    int i = 0;
-    // Invariant: text[0, i) is well-formed. Progress: a turn adds 1 or 2 to i or throws.
-    while (i < text.length()) {
-      char c = text.charAt(i++);
-      if (!Character.isSurrogate(c)) continue;
-      boolean paired =
-          Character.isHighSurrogate(c)
-              && i < text.length()
-              && Character.isLowSurrogate(text.charAt(i));
-      if (!paired) throw new UnpairedSurrogateException(i - 1, c);
-      i++;
-    }
+    SurrogatePairs.count(text);
+  }
+
+  /** The end of the whole words from {@code i} that make a block. */
+  private static int blockEnd(int i, int to) {
+    return i + (Math.min(to - i, Swar.BLOCK) & -Long.BYTES);
   }
 
   /** Whether {@code b} is {@code 10xxxxxx}. */

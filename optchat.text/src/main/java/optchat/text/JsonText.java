@@ -18,6 +18,8 @@ public final class JsonText {
   public static final int MAX_GROWTH = 6;
 
   private static final long QUOTES = Swar.all('"');
+  private static final long VERTICAL_TABS = Swar.all(0x0b);
+  private static final long SPACES = Swar.all(' ');
   private static final long BACKSLASHES = Swar.all('\\');
   private static final byte[] HEX = "0123456789abcdef".getBytes(US_ASCII);
 
@@ -54,10 +56,11 @@ public final class JsonText {
     Objects.checkFromToIndex(from, to, utf8.length);
     long size = 0;
     int i = from;
-    // Invariant: size is that of utf8[from, i) escaped. Progress: a turn adds 8 to i.
-    for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      long word = Swar.word(utf8, i);
-      size += needsEscape(word) == 0 ? Long.BYTES : escapedSize(word);
+    // Invariant: size is that of utf8[from, i) escaped. Progress: a turn adds at least 8 to i.
+    while (to - i >= Long.BYTES) {
+      int end = i + (Math.min(to - i, Swar.BLOCK) & -Long.BYTES);
+      size += end - i + growth(utf8, i, end);
+      i = end;
     }
     for (; i < to; i++) size += SIZES[utf8[i] & 0xff]; // at most 7 turns
     return size;
@@ -78,22 +81,46 @@ public final class JsonText {
     // Invariant: size is that of utf8[from, i) escaped. Progress: a turn adds 8 to i.
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
       long word = utf8.get(JAVA_LONG_UNALIGNED, i); // in any order of bytes
-      size += needsEscape(word) == 0 ? Long.BYTES : escapedSize(word);
+      size += Long.BYTES;
+      if (firstToEscape(word) != 0) size += sum(growth(word));
     }
     for (; i < to; i++) size += SIZES[utf8.get(JAVA_BYTE, i) & 0xff];
     return size;
   }
 
-  private static long needsEscape(long word) {
-    return Swar.controls(word) | Swar.equal(word, QUOTES) | Swar.equal(word, BACKSLASHES);
+  /**
+   * 0x80 in the first byte of {@code word} that needs an escape, 0 if none does; higher bits are
+   * not exact.
+   */
+  private static long firstToEscape(long word) {
+    long below =
+        (word - SPACES) | ((word ^ QUOTES) - Swar.ONES) | ((word ^ BACKSLASHES) - Swar.ONES);
+    return below & ~word & Swar.HIGHS;
   }
 
-  private static int escapedSize(long word) {
-    int size = 0;
-    for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
-      size += SIZES[(int) (word >>> shift) & 0xff];
-    }
-    return size;
+  /** How many bytes the escapes in {@code buf[from, to)}, whole words, add. */
+  private static int growth(byte[] buf, int from, int to) {
+    long lanes = 0; // of 16 bits, each below 255 * 10
+    // Invariant: lanes adds up to the growth of buf[from, i). Progress: a turn adds 8 to i.
+    for (int i = from; i < to; i += Long.BYTES) lanes += growth(Swar.word(buf, i));
+    return sum(lanes);
+  }
+
+  private static int sum(long lanes) {
+    return (int) ((lanes * 0x0001000100010001L) >>> 48);
+  }
+
+  /**
+   * How much the escapes of {@code word} add, in four lanes of 16 bits: 1 for a letter, 5 for
+   * hexadecimal digits.
+   */
+  private static long growth(long word) {
+    long control = Swar.controls(word) >>> 7;
+    long lettered = Swar.between(word, '\b', '\r') >>> 7; // of them, all but 0x0b
+    long hexadecimal = control - lettered + (Swar.equal(word, VERTICAL_TABS) >>> 7);
+    long other = (Swar.equal(word, QUOTES) | Swar.equal(word, BACKSLASHES)) >>> 7;
+    long growth = (hexadecimal << 2) + control + other;
+    return (growth & 0x00ff00ff00ff00ffL) + ((growth >>> 8) & 0x00ff00ff00ff00ffL);
   }
 
   /**
@@ -146,18 +173,26 @@ public final class JsonText {
     return write(dst, end - size, end, dst, at);
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same array is meant, not equal ones
   private static int write(byte[] src, int from, int to, byte[] dst, int at) {
     int i = from;
     int w = at;
-    // Invariant: dst[at, w) is src[from, i) escaped. Progress: a turn of the outer loop adds at
-    // least 1 to i.
+    // Invariant: dst[at, w) is src[from, i) escaped; if src is dst, w <= i. Progress: a turn adds
+    // at least 1 to i.
     while (i < to) {
-      for (; i <= to - Long.BYTES; i += Long.BYTES, w += Long.BYTES) {
+      if (i <= to - Long.BYTES && w <= dst.length - Long.BYTES) {
         long word = Swar.word(src, i);
-        if (needsEscape(word) != 0) break;
-        Swar.LONG.set(dst, w, word);
+        long hits = firstToEscape(word);
+        // The word goes over whole if all of it stays, or if no unread byte is where its rest goes.
+        if (hits == 0 || src != dst || w <= i - Long.BYTES) {
+          Swar.LONG.set(dst, w, word);
+          int clean = Long.numberOfTrailingZeros(hits) >>> 3; // 8 if there is no hit
+          i += clean;
+          w += clean;
+          if (hits == 0) continue;
+        }
       }
-      for (int stop = Math.min(to, i + Long.BYTES); i < stop; i++) w = write(src[i], dst, w);
+      w = write(src[i++], dst, w);
     }
     return w;
   }
@@ -190,25 +225,28 @@ public final class JsonText {
    */
   public static String escape(String text) {
     CodePoints.requireWellFormed(text);
-    int i = 0;
-    while (i < text.length() && stays(text.charAt(i))) i++;
-    if (i == text.length()) return text;
-    StringBuilder escaped = new StringBuilder(text.length() + 16);
-    int copied = 0;
-    // Invariant: escaped is text[0, copied) escaped, text[copied, i) stays. Progress: a turn adds 1
-    // to i.
-    for (; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (stays(c)) continue;
-      escaped.append(text, copied, i).append('\\');
-      copied = i + 1;
-      if (LETTERS[c] != 0) escaped.append((char) LETTERS[c]);
-      else escaped.append("u00").append((char) HEX[c >>> 4]).append((char) HEX[c & 0xf]);
+    char[] chars = text.toCharArray();
+    int size = chars.length;
+    for (char c : chars) if (c < 128) size += SIZES[c] - 1;
+    if (size == chars.length) return text;
+    char[] escaped = new char[size];
+    int w = 0;
+    // Invariant: escaped[0, w) is what was read of chars, escaped. Progress: a turn reads one.
+    for (char c : chars) {
+      if (c >= 128 || SIZES[c] == 1) {
+        escaped[w++] = c;
+      } else {
+        escaped[w++] = '\\';
+        if (LETTERS[c] != 0) {
+          escaped[w++] = (char) LETTERS[c];
+        } else {
+          "u00".getChars(0, 3, escaped, w);
+          escaped[w + 3] = (char) HEX[c >>> 4];
+          escaped[w + 4] = (char) HEX[c & 0xf];
+          w += 5;
+        }
+      }
     }
-    return escaped.append(text, copied, text.length()).toString();
-  }
-
-  private static boolean stays(char c) {
-    return c >= 0x20 && c != '"' && c != '\\';
+    return new String(escaped);
   }
 }

@@ -31,7 +31,7 @@ public final class LineEnds {
     // Invariant: utf8[from, i) holds no CR and no LF. Progress: a turn adds 8 to i or returns.
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
       long word = Swar.word(utf8, i);
-      long hits = Swar.equal(word, CRS) | Swar.equal(word, LFS);
+      long hits = Swar.firstEqual(word, CRS) | Swar.firstEqual(word, LFS);
       if (hits != 0) return i + (Long.numberOfTrailingZeros(hits) >>> 3);
     }
     while (i < to && utf8[i] != '\r' && utf8[i] != '\n') i++; // same invariant, at most 7 turns
@@ -47,9 +47,8 @@ public final class LineEnds {
   public static byte[] flatten(byte[] utf8) {
     int clean = next(utf8, 0, utf8.length);
     if (clean == utf8.length) return utf8;
-    byte[] flat = new byte[utf8.length];
-    System.arraycopy(utf8, 0, flat, 0, clean);
-    int end = copy(utf8, clean, utf8.length, flat, clean);
+    byte[] flat = utf8.clone();
+    int end = copy(flat, clean, flat.length, flat, clean);
     return end == flat.length ? flat : Arrays.copyOf(flat, end);
   }
 
@@ -60,7 +59,7 @@ public final class LineEnds {
    * @param from first byte, inclusive
    * @param to last byte, exclusive
    * @param dst where to write; {@code to - from} bytes from {@code at} must exist, the unused ones
-   *     stay as they are
+   *     hold anything after
    * @param at where to start writing
    * @return the end of what was written
    */
@@ -93,26 +92,55 @@ public final class LineEnds {
     return copy(dst, at, at + size, dst, at);
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same array is meant, not equal ones
   private static int copy(byte[] src, int from, int to, byte[] dst, int at) {
+    int limit = at + (to - from);
     int i = from;
     int w = at;
     // Invariant: dst[at, w) is src[from, i) flattened, i is not inside a CRLF, w - at <= i - from.
-    // Progress: a turn of the outer loop adds at least 1 to i; one of the inner loop adds 8.
+    // Progress: a turn adds a block to i, or 1 at the least.
     while (i < to) {
-      for (; i <= to - Long.BYTES; i += Long.BYTES, w += Long.BYTES) {
-        long word = Swar.word(src, i);
-        if (Swar.equal(word, CRS) != 0) break;
-        long lf = Swar.equal(word, LFS); // 0x80 where LF is; LF ^ 0x2a is a space
-        Swar.LONG.set(dst, w, word ^ (lf >>> 6 | lf >>> 4 | lf >>> 2));
+      int end = i + (Math.min(to - i, Swar.BLOCK) & -Long.BYTES);
+      if (end > i && !Swar.isInBlock(src, i, end, CRS)) {
+        System.arraycopy(src, i, dst, w, end - i);
+        blend(dst, w, w += end - i);
+        i = end;
+        continue;
       }
-      // A word with a CR, or the last 7 bytes.
-      for (int stop = Math.min(to, i + Long.BYTES); i < stop; i++) {
-        byte b = src[i];
-        if (b == '\r' && i + 1 < to && src[i + 1] == '\n') i++;
+      // A block with a CR, or the last 7 bytes. Same invariant; a turn adds at least 1 to i.
+      for (int stop = end > i ? end : to; i < stop; ) {
+        if (i <= to - Long.BYTES && w <= limit - Long.BYTES) {
+          long word = Swar.word(src, i);
+          long hits = Swar.firstEqual(word, CRS);
+          // The word goes over whole if it has no CR, or if no unread byte is where its rest goes.
+          if (hits == 0 || src != dst || w <= i - Long.BYTES) {
+            Swar.LONG.set(dst, w, blend(word));
+            int clean = Long.numberOfTrailingZeros(hits) >>> 3; // 8 if there is no hit
+            i += clean;
+            w += clean;
+            if (hits == 0) continue;
+          }
+        }
+        byte b = src[i++];
+        if (b == '\r' && i < to && src[i] == '\n') i++;
         dst[w++] = b == '\r' || b == '\n' ? (byte) ' ' : b;
       }
     }
     return w;
+  }
+
+  /** Makes a space of each LF in {@code buf[from, to)}: whole words. */
+  private static void blend(byte[] buf, int from, int to) {
+    // Invariant: no LF is left in buf[from, i). Progress: a turn adds 8 to i. One array, one index:
+    // vectorized.
+    for (int i = from; i < to; i += Long.BYTES) {
+      Swar.LONG.set(buf, i, blend(Swar.word(buf, i)));
+    }
+  }
+
+  private static long blend(long word) {
+    long lf = Swar.equal(word, LFS); // 0x80 where LF is; LF ^ 0x2a is a space
+    return word ^ (lf >>> 6 | lf >>> 4 | lf >>> 2);
   }
 
   /**

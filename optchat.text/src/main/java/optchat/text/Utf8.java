@@ -7,6 +7,9 @@ import java.util.Objects;
 
 /** UTF-8 as the Unicode Standard defines it: validation, encoding without loss, prefixes. */
 public final class Utf8 {
+  /** After so much ASCII more of it is likely. */
+  private static final int LONG_RUN = 64;
+
   private Utf8() {}
 
   /**
@@ -24,7 +27,10 @@ public final class Utf8 {
     int i = from;
     // Invariant: utf8[from, i) is well-formed. Progress: a turn adds at least 1 to i or returns.
     while (true) {
-      while (i <= to - Long.BYTES && (Swar.word(utf8, i) & Swar.HIGHS) == 0) i += Long.BYTES;
+      for (int run = i; i <= to - Long.BYTES && (Swar.word(utf8, i) & Swar.HIGHS) == 0; ) {
+        i += Long.BYTES;
+        if (i - run == LONG_RUN) i = asciiBlocksEnd(utf8, i, to);
+      }
       while (i < to && utf8[i] >= 0) i++;
       if (i == to) return to;
       // Text that is not ASCII comes in runs, so stay here until the run ends.
@@ -34,6 +40,13 @@ public final class Utf8 {
         i += length;
       }
     }
+  }
+
+  private static int asciiBlocksEnd(byte[] utf8, int from, int to) {
+    int i = from;
+    // Invariant: utf8[from, i) is ASCII. Progress: a turn adds a block to i.
+    while (to - i >= Swar.BLOCK && Swar.isAsciiBlock(utf8, i, i + Swar.BLOCK)) i += Swar.BLOCK;
+    return i;
   }
 
   /**
@@ -82,11 +95,10 @@ public final class Utf8 {
     CodePoints.requireWellFormed(text);
     int length = text.length();
     long bytes = length;
+    // Each half of a surrogate pair stands for two of its four bytes.
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
-      if (c < 0x80) continue;
-      // Each half of a surrogate pair stands for two of its four bytes.
-      bytes += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+      bytes += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
     }
     return bytes;
   }

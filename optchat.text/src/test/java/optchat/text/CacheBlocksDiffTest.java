@@ -20,7 +20,7 @@ class CacheBlocksDiffTest {
   @Property(tries = 1_000)
   void bytesAndStringsAreCutLikeTheOracle(
       @ForAll("hard") String text,
-      @ForAll @Size(max = 4) @UniqueElements List<@IntRange(min = 1, max = 120) Integer> marks,
+      @ForAll @Size(max = 4) @UniqueElements List<@IntRange(min = 1, max = 3_000) Integer> marks,
       @ForAll @IntRange(max = 9) int margin) {
     int[] ascending = marks.stream().sorted().mapToInt(Integer::intValue).toArray();
     CacheBlocks blocks = new CacheBlocks(ascending);
@@ -77,7 +77,7 @@ class CacheBlocksDiffTest {
 
   @Provide
   Arbitrary<String> hard() {
-    return Texts.hard();
+    return Texts.hardOrLong();
   }
 
   @Provide

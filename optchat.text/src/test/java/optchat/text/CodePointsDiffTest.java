@@ -31,7 +31,7 @@ class CodePointsDiffTest {
   void skippingGoesFromBoundaryToBoundary(
       @ForAll("hard") String text,
       @ForAll @IntRange(max = 9) int margin,
-      @ForAll @IntRange(max = 400) int n) {
+      @ForAll @IntRange(max = 4_000) int n) {
     byte[] utf8 = text.getBytes(UTF_8);
     byte[] framed = framed(utf8, margin);
     List<Integer> boundaries = Utf8Oracle.boundaries(text);
@@ -44,7 +44,7 @@ class CodePointsDiffTest {
 
   @Property(tries = 500)
   void floorIsTheLastBoundaryAtOrBefore(
-      @ForAll("hard") String text, @ForAll @IntRange(max = 9) int margin) {
+      @ForAll("short") String text, @ForAll @IntRange(max = 9) int margin) {
     byte[] utf8 = text.getBytes(UTF_8);
     byte[] framed = framed(utf8, margin);
     List<Integer> boundaries = Utf8Oracle.boundaries(text);
@@ -60,7 +60,7 @@ class CodePointsDiffTest {
 
   @Property(tries = 500)
   void onAnyBytesAStartIsWhatIsNoContinuation(
-      @ForAll("anyBytes") byte[] bytes, @ForAll @IntRange(max = 60) int n) {
+      @ForAll("anyBytes") byte[] bytes, @ForAll @IntRange(max = 4_000) int n) {
     int starts = 0;
     int afterN = bytes.length; // the start behind n others
     int lastN = n == 0 ? bytes.length : 0; // the n-th start from the end
@@ -94,6 +94,11 @@ class CodePointsDiffTest {
 
   @Provide
   Arbitrary<String> hard() {
+    return Texts.hardOrLong();
+  }
+
+  @Provide("short")
+  Arbitrary<String> shortOnes() {
     return Texts.hard();
   }
 

@@ -76,7 +76,7 @@ class JsonTextDiffTest {
 
   @Provide
   Arbitrary<String> hard() {
-    return Texts.hard();
+    return Texts.hardOrLong();
   }
 
   @Provide

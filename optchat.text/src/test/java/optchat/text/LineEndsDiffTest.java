@@ -78,7 +78,7 @@ class LineEndsDiffTest {
 
   @Provide
   Arbitrary<String> hard() {
-    return Texts.hard();
+    return Texts.hardOrLong();
   }
 
   @Provide

@@ -42,11 +42,29 @@ final class Texts {
     return token.list().ofMaxSize(40).map(parts -> String.join("", parts)).withoutEdgeCases();
   }
 
+  /**
+   * Hard text, now and then with a long run in the middle, so that the loops over blocks of 2,040
+   * bytes are left and entered.
+   */
+  static Arbitrary<String> hardOrLong() {
+    Arbitrary<String> run =
+        Combinators.combine(
+                Arbitraries.of(
+                    "a", "é", "東", "🦀", "\n", "\r\n", "ab\r", "a line of source code\n"),
+                Arbitraries.integers().between(1_900, 4_300))
+            .as((unit, bytes) -> unit.repeat(bytes / unit.getBytes(UTF_8).length));
+    Arbitrary<String> withRun =
+        Combinators.combine(hard(), run, hard())
+            .as((before, middle, after) -> before + middle + after);
+    return Arbitraries.frequencyOf(Tuple.of(4, hard()), Tuple.of(1, withRun)).withoutEdgeCases();
+  }
+
   /** Any UTF-16: hard text with halves of surrogate pairs in it. */
   static Arbitrary<String> anyUtf16() {
     Arbitrary<String> part =
         Arbitraries.oneOf(
-            hard(), Arbitraries.of("\uD800", "\uDBFF", "\uDC00", "\uDFFF", "\uD83E\uD83E\uDD80"));
+            hardOrLong(),
+            Arbitraries.of("\uD800", "\uDBFF", "\uDC00", "\uDFFF", "\uD83E\uD83E\uDD80"));
     return part.list().ofMaxSize(4).map(parts -> String.join("", parts)).withoutEdgeCases();
   }
 
@@ -69,7 +87,7 @@ final class Texts {
             bytes(0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80),
             bytes(0xe6, 0x9d), // cut off
             bytes(0xf0, 0x9f, 0xa6));
-    Arbitrary<byte[]> right = hard().map(text -> text.getBytes(UTF_8));
+    Arbitrary<byte[]> right = hardOrLong().map(text -> text.getBytes(UTF_8));
     Arbitrary<byte[]> cutOff =
         Combinators.combine(right, Arbitraries.integers().between(0, 3))
             .as((bytes, n) -> Arrays.copyOf(bytes, Math.max(0, bytes.length - n)));

@@ -106,6 +106,16 @@ public final class SseSlice {
   }
 
   /**
+   * Whether the data is UTF-8, so that {@link #data} replaces nothing. Linear, allocates nothing.
+   *
+   * @return true if no byte is ill-formed
+   */
+  public boolean isWellFormed() {
+    check();
+    return Utf8.firstMalformed(array, from, to) < 0;
+  }
+
+  /**
    * As {@link SseEvent#type}; allocates only when the type differs from the last one asked for.
    *
    * @return the type, never empty

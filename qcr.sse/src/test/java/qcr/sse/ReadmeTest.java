@@ -29,7 +29,7 @@ class ReadmeTest {
   void theExampleIsTheOneAbove() throws IOException {
     String readme = Files.readString(Path.of("README.md"));
     String example = readme.substring(readme.indexOf("```java\n") + 8);
-    example = example.substring(0, example.indexOf("```"));
+    example = example.substring(example.indexOf("SseParser parser"), example.indexOf("```"));
     String here = Files.readString(Path.of("src/test/java/qcr/sse/ReadmeTest.java"));
     assertThat(here).contains(example.indent(4));
   }

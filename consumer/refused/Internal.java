@@ -1,0 +1,5 @@
+import qcr.sse.internal.LineScanner;
+
+class Internal {
+  Class<?> type = LineScanner.class;
+}

@@ -1,0 +1,5 @@
+import optchat.text.Swar;
+
+class PackagePrivate {
+  Class<?> type = Swar.class;
+}

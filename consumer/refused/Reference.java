@@ -1,0 +1,5 @@
+import hotpaths.reference.optchat.text.CodePointsOracle;
+
+class Reference {
+  Class<?> type = CodePointsOracle.class;
+}

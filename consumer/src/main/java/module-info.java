@@ -1,0 +1,4 @@
+/** A program that embeds one published module. */
+module consumer {
+  requires optchat.text;
+}

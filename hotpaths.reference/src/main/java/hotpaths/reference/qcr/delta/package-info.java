@@ -1,0 +1,5 @@
+/** Oracle and captures of {@code qcr.delta}. */
+@NullMarked
+package hotpaths.reference.qcr.delta;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,102 @@
+package qcr.delta.internal;
+
+import java.util.function.Consumer;
+import qcr.delta.DeltaOptions;
+import qcr.delta.StreamEvent;
+import qcr.delta.StreamEvent.Failure;
+import qcr.delta.StreamEvent.Finish;
+
+/** Where all wires put what they found: one answer, ended once. */
+public final class Output {
+  private final Consumer<? super StreamEvent> sink;
+  private final DeltaOptions options;
+  private final ToolCalls calls;
+  private final ThinkTags tags =
+      new ThinkTags(
+          text -> emit(new StreamEvent.TextDelta(text)),
+          text -> emit(new StreamEvent.ReasoningDelta(text)));
+  private boolean finished;
+  private long warnings;
+  private StreamEvent.Usage usage = new StreamEvent.Usage(0, 0, 0, 0);
+
+  /** Nothing said yet. */
+  public Output(DeltaOptions options, Consumer<? super StreamEvent> sink) {
+    this.sink = sink;
+    this.options = options;
+    this.calls = new ToolCalls(this);
+  }
+
+  /** True after Done or Failed. */
+  public boolean finished() {
+    return finished;
+  }
+
+  /** How often something was odd and harmless. */
+  public long warnings() {
+    return warnings;
+  }
+
+  void warn() {
+    warnings++;
+  }
+
+  ToolCalls calls() {
+    return calls;
+  }
+
+  int maxArgumentsChars() {
+    return options.maxArgumentsChars();
+  }
+
+  void emit(StreamEvent event) {
+    sink.accept(event);
+  }
+
+  void text(String text) {
+    if (text.isEmpty()) return;
+    if (options.splitThinkTags()) tags.add(text);
+    else emit(new StreamEvent.TextDelta(text));
+  }
+
+  void reasoning(String text) {
+    if (!text.isEmpty()) emit(new StreamEvent.ReasoningDelta(text));
+  }
+
+  void refusal(String text) {
+    if (!text.isEmpty()) emit(new StreamEvent.RefusalDelta(text));
+  }
+
+  /** Replaces what {@code found} knows, and tells it if that changed anything. */
+  void usage(TokenCounts found) {
+    if (!found.present()) return;
+    StreamEvent.Usage now = found.over(usage);
+    if (now.equals(usage) && !found.first()) return;
+    usage = now;
+    emit(now);
+  }
+
+  /** Ends the answer. */
+  public void done(Finish reason, String raw) {
+    tags.flush();
+    calls.endAll(reason == Finish.LENGTH);
+    if (finished) return; // a call broke its limit
+    finished = true;
+    emit(new StreamEvent.Done(reason, raw));
+  }
+
+  /** Ends the answer badly. */
+  public void fail(Failure code, String message, String providerCode, long offset, String preview) {
+    tags.flush();
+    finished = true;
+    emit(new StreamEvent.Failed(code, message, providerCode, offset, preview));
+  }
+
+  void providerError(ErrorReport error, long offset) {
+    fail(
+        Failure.PROVIDER_ERROR,
+        error.message.isEmpty() ? "the provider reported an error" : Preview.of(error.message),
+        Preview.of(error.code),
+        offset,
+        "");
+  }
+}
