@@ -2,6 +2,8 @@ package rozi.terminal;
 
 import java.util.List;
 import java.util.Objects;
+import rozi.terminal.internal.Replay;
+import rozi.terminal.internal.Searcher;
 import rozi.terminal.internal.Terminal;
 
 /**
@@ -173,6 +175,29 @@ public final class TerminalScreen {
    */
   public ScreenSnapshot snapshot(int scrollbackOffset) {
     return terminal.snapshots().snapshot(scrollbackOffset);
+  }
+
+  /**
+   * {@return a search of the screen in use and its scrollback, yet to be advanced}
+   *
+   * @param query what to look for
+   * @param maxMatches how many to keep; one more sets {@link TerminalSearch#truncated()}
+   */
+  public TerminalSearch search(SearchQuery query, int maxMatches) {
+    if (maxMatches < 0)
+      throw new IllegalArgumentException("negative limit: maxMatches=" + maxMatches);
+    return new TerminalSearch(new Searcher(terminal, query, maxMatches));
+  }
+
+  /**
+   * {@return bytes that show the same on a fresh screen of the same size and options}
+   *
+   * <p>The same are the text with its styles, wraps and scrollback, the cursor, modes, margins, tab
+   * stops, titles, colours and marks; not pictures, sequence numbers, the count of evicted lines,
+   * and what REP would repeat. The alternate screen is part of it only while it is shown.
+   */
+  public byte[] replay() {
+    return new Replay(terminal).export();
   }
 
   /** {@return what must be sent to the program, and forgets it} */

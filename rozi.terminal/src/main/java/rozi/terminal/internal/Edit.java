@@ -51,6 +51,7 @@ final class Edit {
       return;
     }
     grid.rotateDown(first, to, by);
+    if (to == t.rows) grid.row(last).wrapped = false; // what it went on in is gone
     for (int r = first; r < first + by; r++) grid.row(r).clear(blank);
   }
 

@@ -195,6 +195,25 @@ final class Modes {
     };
   }
 
+  /**
+   * Sequences that set what differs from the initial state and moves no cursor; mode 2027 in any
+   * case.
+   */
+  String describe() {
+    long moving = ORIGIN | LEFT_RIGHT | COLUMNS_132 | NO_CLEAR | SYNC | BLINK;
+    StringBuilder s = new StringBuilder();
+    for (int i = 0; i < NUMBERS.length; i++) {
+      boolean on = t.on(BITS[i]);
+      boolean initially = (initial(false) & BITS[i]) != 0;
+      if ((BITS[i] & moving) == 0 && (on != initially || BITS[i] == CLUSTERS)) {
+        s.append("\u001b[?").append(NUMBERS[i]).append(on ? 'h' : 'l');
+      }
+    }
+    if (t.on(INSERT)) s.append("\u001b[4h");
+    if (t.on(NEW_LINE)) s.append("\u001b[20h");
+    return s.toString();
+  }
+
   int mouse() {
     if (t.on(MOUSE_X10)) return 9;
     if (t.on(MOUSE_PRESS)) return 1000;

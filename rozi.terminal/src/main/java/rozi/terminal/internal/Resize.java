@@ -222,8 +222,10 @@ final class Resize {
       row.mayBeWide = true;
     }
     row.used = columns;
-    row.trim();
     row.wrapped = from + n < length;
+    if (row.wrapped && row.cells[columns - 1] == 0)
+      row.cells[columns - 1] = ' '; // a wrap needs a character
+    row.trim();
     if (toTail) {
       tail.add(row);
     } else {

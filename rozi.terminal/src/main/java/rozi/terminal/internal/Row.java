@@ -51,6 +51,7 @@ final class Row {
     if (column > 0 && column < cells.length && (cells[column] & Cells.TAIL) != 0) {
       cells[column - 1] = Cells.blank(cells[column - 1]);
       cells[column] = Cells.blank(cells[column]);
+      if (column == cells.length - 1) wrapped = false;
     }
   }
 

@@ -31,6 +31,18 @@ final class SavedCursor {
     t.wrapPending = pending && t.cx == column;
   }
 
+  boolean origin() {
+    return origin;
+  }
+
+  Pen pen() {
+    return pen;
+  }
+
+  Charsets charsets() {
+    return charsets;
+  }
+
   /** Whether restoring it is the same as restoring what was never saved. */
   boolean isInitial() {
     return row == 0

@@ -371,6 +371,10 @@ public final class Terminal {
     screens.resize(newColumns, newRows);
   }
 
+  Grid grid(boolean alternate) {
+    return alternate ? screens.alternate : screens.primary;
+  }
+
   /** The absolute number of a row of the screen. */
   long absolute(int row) {
     return history.evicted() + history.size() + row;
