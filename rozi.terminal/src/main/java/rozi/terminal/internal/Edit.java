@@ -51,7 +51,7 @@ final class Edit {
       return;
     }
     grid.rotateDown(first, to, by);
-    if (to == t.rows) grid.row(last).wrapped = false; // what it went on in is gone
+    if (to == t.rows) grid.row(last).unwrap(); // what it went on in is gone
     for (int r = first; r < first + by; r++) grid.row(r).clear(blank);
   }
 
@@ -158,7 +158,7 @@ final class Edit {
       int shown = t.rows;
       while (shown > 0 && grid.row(shown - 1).trim() == 0) shown--;
       for (int r = 0; r < shown; r++) {
-        if (r == shown - 1) grid.row(r).wrapped = false;
+        if (r == shown - 1) grid.row(r).unwrap();
         t.history.push(grid.row(r));
       }
     }

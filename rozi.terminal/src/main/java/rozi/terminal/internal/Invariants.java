@@ -47,6 +47,10 @@ final class Invariants {
       require(row.cells.length == t.columns, "row of another width: row=" + r);
       for (int c = row.used; c < t.columns; c++)
         require(row.cells[c] == 0, "cell beyond use: column=" + c);
+      boolean whole = row.used == t.columns && Cells.content(row.cells[t.columns - 1]) != 0;
+      require(!row.wrapped || whole, "wrap without a character: row=" + r);
+      boolean filled = (Cells.content(row.cells[t.columns - 1]) & Cells.FILLER) != 0;
+      require(row.wrapped || !filled, "filler without a wrap: row=" + r);
       boolean wide = cells(row.cells, row.used, t.columns);
       require(!wide || row.mayBeWide, "unmarked wide row: row=" + r);
     }

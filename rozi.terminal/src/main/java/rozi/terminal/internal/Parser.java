@@ -90,8 +90,14 @@ final class Parser {
         printer.ascii(b, i, end);
         i = end;
       } else if (c < 0) {
-        i++;
-        startUtf8(c & 0xFF);
+        int cp = i + 4 <= to ? whole(b, i) : -1;
+        if (cp >= 0xA0) {
+          printer.codePoint(cp);
+          i += cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
+        } else {
+          i++;
+          startUtf8(c & 0xFF);
+        }
       } else {
         i++;
         if (c == 0x1B) {
@@ -102,6 +108,26 @@ final class Parser {
       }
     }
     return i;
+  }
+
+  /**
+   * The character that begins at {@code i}, of which four bytes are there; -1 if it is not well
+   * formed.
+   */
+  private static int whole(byte[] b, int i) {
+    int c = b[i] & 0xFF;
+    int c1 = b[i + 1] ^ 0x80; // 0 to 0x3F if it continues a character
+    if ((c1 & ~0x3F) != 0 || c < 0xC2) return -1;
+    if (c < 0xE0) return (c & 0x1F) << 6 | c1;
+    int c2 = b[i + 2] ^ 0x80;
+    if ((c2 & ~0x3F) != 0) return -1;
+    if (c < 0xF0) {
+      int cp = (c & 0x0F) << 12 | c1 << 6 | c2;
+      return cp < 0x800 || cp >> 11 == 0x1B ? -1 : cp;
+    }
+    int c3 = b[i + 3] ^ 0x80;
+    int cp = (c & 0x0F) << 18 | c1 << 12 | c2 << 6 | c3;
+    return (c3 & ~0x3F) != 0 || cp < 0x10000 || cp > 0x10FFFF ? -1 : cp;
   }
 
   private void startUtf8(int c) {

@@ -97,7 +97,7 @@ final class Printer {
     int limit = t.cx > t.right ? t.columns : t.right + 1;
     if (t.cx + width > limit) {
       if (!t.on(Modes.AUTOWRAP)) return false;
-      if (limit == t.columns) fillLast();
+      if (t.wraps()) fillLast();
       t.wrapLine();
       limit = t.cx > t.right ? t.columns : t.right + 1;
       if (t.cx + width > limit) return false;
@@ -175,28 +175,35 @@ final class Printer {
     int at = target(row);
     long cell = row.cells[at];
     int content = Cells.content(cell);
-    int longer = t.append(content, cp);
     joinState = state;
-    if (longer < 0) return;
     int old = (content & Cells.WIDE) != 0 ? 2 : 1;
     int now = Math.max(old, width);
     boolean variable =
         (content & Cells.CLUSTER) == 0 && Unicode.variable(content & Cells.CODE_MASK);
     if ((cp == 0xFE0F && variable) || Unicode.breakClass(cp) == Unicode.REGIONAL) now = 2;
     if (cp == 0xFE0E && variable) now = 1;
+    if (now > old && t.wrapPending && !t.on(Modes.AUTOWRAP)) return; // no room: dropped
+    int longer = t.append(content, cp);
+    if (longer < 0) return;
     row.image = null;
     row.cells[at] = Cells.blank(cell) | longer | (content & Cells.WIDE);
+    last = Cells.content(row.cells[at]);
     if (now > old) {
       widen(row, at);
     } else if (now < old) {
       narrow(row, at);
     }
-    last = Cells.content(row.cells[at]);
     remember(state);
   }
 
   private void widen(Row row, int at) {
-    if (t.wrapPending) return; // no room: it stays narrow
+    if (t.wrapPending) { // no room: it goes to the next row, as if it had been wide at once
+      int content = Cells.content(row.cells[at]);
+      row.cells[at] = Cells.blank(row.cells[at]);
+      t.wrapPending = false;
+      put(content, 2);
+      return;
+    }
     int limit = t.cx > t.right ? t.columns : t.right + 1;
     if (t.on(Modes.INSERT)) row.shift(t.cx, limit, 1, t.blank());
     row.open(t.cx, t.cx + 1);
@@ -204,6 +211,7 @@ final class Printer {
     row.cells[at + 1] = Cells.blank(row.cells[at]) | Cells.TAIL;
     row.mayBeWide = true;
     row.used = Math.max(row.used, at + 2);
+    last |= Cells.WIDE;
     t.wrapPending = at + 2 == limit;
     t.cx = Math.min(at + 2, limit - 1);
   }
@@ -211,6 +219,7 @@ final class Printer {
   private void narrow(Row row, int at) {
     row.cells[at] &= ~(long) Cells.WIDE;
     row.cells[at + 1] = Cells.blank(row.cells[at + 1]);
+    last &= ~Cells.WIDE;
     t.cx = at + 1;
     t.wrapPending = false;
   }

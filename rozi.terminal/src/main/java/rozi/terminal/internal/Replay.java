@@ -6,6 +6,7 @@ import rozi.terminal.Mark;
 
 /** Writes the bytes that rebuild a screen. */
 public final class Replay {
+  private static final String PLAIN_CHARSETS = "\u001b(B\u001b)B\u001b*B\u001b+B\u000f";
   private final Terminal t;
   private final ReplayRows out;
 
@@ -22,15 +23,16 @@ public final class Replay {
     if (t.on(Modes.NO_CLEAR)) out.put("\u001b[?95h");
     colors();
     titles();
-    primaryRows();
     savedCursor(t.screens.primarySaved);
+    primaryRows();
     keyboard(0);
     if (t.screens.onAlternate()) {
       cup(t.screens.parkedRow, t.screens.parkedColumn);
-      out.put("\u001b[?47h\u001b[H");
+      out.put("\u001b[?47h");
+      savedCursor(t.screens.alternateSaved);
+      out.put("\u001b[H");
       for (int r = 0; r < t.rows; r++)
         out.row(t.screens.alternate.row(r), r == t.rows - 1, List.of());
-      savedCursor(t.screens.alternateSaved);
       keyboard(1);
     }
     settings();
@@ -91,22 +93,34 @@ public final class Replay {
     return all;
   }
 
+  /** Before the text, since a pending wrap needs a character that the text then replaces. */
   private void savedCursor(SavedCursor saved) {
     if (saved.isInitial()) return;
     if (saved.origin()) out.put("\u001b[?6h");
     cup(saved.row, saved.column);
-    Grid grid = t.grid(t.screens.alternateSaved == saved);
-    if (saved.pending) pend(grid.row(saved.row), saved.column);
+    if (saved.pending) out.put("x");
     pen(saved.pen());
     charsets(saved.charsets());
     out.put("\u001b7");
-    out.put("\u001b[?6l\u001b[0m\u001b[0\"q\u001b(B\u001b)B\u001b*B\u001b+B\u000f");
+    out.put("\u001b[?6l\u001b[0m\u001b[0\"q" + PLAIN_CHARSETS + "\u001b[H\u001b[J");
   }
 
-  /** Makes the wrap pending by printing the last character once more. */
-  private void pend(Row row, int column) {
-    boolean wide = (row.cells[column] & Cells.TAIL) != 0;
-    out.last(row.cells[wide ? column - 1 : column], column - (wide ? 1 : 0));
+  /**
+   * Makes the wrap pending: by DECRC if the cursor came from there, else by printing the last
+   * character once more.
+   */
+  private void pend() {
+    SavedCursor saved = t.screens.saved();
+    if (saved.pending
+        && saved.row == t.cy
+        && saved.column == t.cx
+        && saved.origin() == t.on(Modes.ORIGIN)) {
+      out.put("\u001b8\u001b[0\"q" + PLAIN_CHARSETS);
+      return;
+    }
+    Row row = t.grid.row(t.cy);
+    int column = (row.cells[t.cx] & Cells.TAIL) != 0 ? t.cx - 1 : t.cx;
+    out.last(row.cells[column], t.cy - t.originRow(), column - t.originColumn());
   }
 
   private void pen(Pen pen) {
@@ -149,7 +163,7 @@ public final class Replay {
     out.put("\u001b[>4;" + t.keyboard.modifyOtherKeys + "m");
     if (t.on(Modes.ORIGIN)) out.put("\u001b[?6h");
     cup(t.cy - t.originRow(), t.cx - t.originColumn());
-    if (t.wrapPending) pend(t.grid.row(t.cy), t.cx);
+    if (t.wrapPending) pend();
     if (t.isoProtection) out.put("\u001bV\u001bW");
     if (t.isoProtection && (t.pen.attributes & rozi.terminal.Style.PROTECTED) != 0) {
       out.put("\u001bV\u001b[" + describePen() + "m");

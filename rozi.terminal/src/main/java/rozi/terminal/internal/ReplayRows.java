@@ -101,9 +101,12 @@ final class ReplayRows {
   }
 
   private void print(long[] row, int n, boolean wrapped, boolean lastRow, List<String> marks) {
-    if (afterWrap && !(marks.isEmpty() && wrapsNaturally(row, n))) forceWrap();
+    boolean lastBlank =
+        n == columns && Cells.content(row[n - 1]) == 0 && !backgroundOnly(Cells.style(row[n - 1]));
+    boolean natural = marks.isEmpty() && !lastBlank && wrapsNaturally(row, n);
+    if (afterWrap && !natural) forceWrap();
     for (String mark : marks) put(mark);
-    if (n == columns && Cells.content(row[n - 1]) == 0) lastBlank(Cells.style(row[n - 1]));
+    if (lastBlank) lastBlank(Cells.style(row[n - 1]));
     int c = 0;
     while (c < n) {
       int content = Cells.content(row[c]);
@@ -168,12 +171,13 @@ final class ReplayRows {
   }
 
   /** Prints a character at the right end once more, so that the wrap is pending. */
-  void last(long cell, int column) {
+  void last(long cell, int row, int column) {
     int content = Cells.content(cell);
     column(column + 1);
     style(Cells.style(cell));
     if (content == 0 || (content & Cells.FILLER) != 0) {
-      put(" ");
+      String place = (row + 1) + ";" + (column + 1) + ";" + (row + 1) + ";" + (column + 1);
+      put(" \u001b[" + place + "$z"); // DECERA leaves the wrap pending
     } else {
       character(content);
     }
@@ -203,14 +207,18 @@ final class ReplayRows {
     return false;
   }
 
+  private boolean backgroundOnly(int id) {
+    StyleTable s = t.styles;
+    return (s.attributes[id] | s.foreground[id] | s.underline[id] | s.link[id]) == 0;
+  }
+
   /** Erased cells of one style from {@code c} on; returns the column after them. */
   private int erased(long[] row, int c, int n) {
     int end = c + 1;
     while (end < n && row[end] == row[c]) end++;
     int id = Cells.style(row[c]);
     if (id != 0) {
-      StyleTable s = t.styles;
-      if ((s.attributes[id] | s.foreground[id] | s.underline[id] | s.link[id]) == 0) {
+      if (backgroundOnly(id)) {
         style(id);
         put("\u001b[" + (end - c) + "X");
       } else {

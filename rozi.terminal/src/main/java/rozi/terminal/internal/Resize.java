@@ -31,6 +31,7 @@ final class Resize {
   private int emitted;
   private long[] line = new long[256];
   private int length;
+  private int solid; // cells up to the last that is not erased: what must not be lost
   private int[] starts = new int[16];
 
   Resize(Terminal t, int columns, int rows) {
@@ -79,7 +80,7 @@ final class Resize {
       int gone = Math.clamp(last + 1 - rows, 0, cy);
       for (int r = 0; r < gone; r++) t.history.push(grid.row(r));
       for (int r = 0; r < rows; r++) all[r] = grid.row(r + gone);
-      if (gone + rows <= last) all[rows - 1].wrapped = false;
+      if (gone + rows <= last) all[rows - 1].unwrap();
       grid.replace(all, columns);
       return -gone;
     }
@@ -179,6 +180,8 @@ final class Resize {
     while (length + n > line.length) line = Arrays.copyOf(line, line.length * 2);
     System.arraycopy(cells, 0, line, length, n);
     length += n;
+    solid = length;
+    if (!wrapped) while (solid > length - n && Cells.content(line[solid - 1]) == 0) solid--;
     return wrapped;
   }
 
@@ -198,7 +201,7 @@ final class Resize {
       if (count == starts.length) starts = Arrays.copyOf(starts, count * 2);
       starts[count++] = at;
       at = emitRow(at, toTail);
-    } while (at < length);
+    } while (at < solid);
     for (; nextPlace < order.length && placeRow[order[nextPlace]] < end; nextPlace++) {
       int place = order[nextPlace];
       assert placeRow[place] >= first : "place before its line";
@@ -212,7 +215,7 @@ final class Resize {
   /** One new row from offset {@code from}; returns where the next begins. */
   private int emitRow(int from, boolean toTail) {
     Row row = new Row(columns);
-    int n = Math.min(columns, length - from);
+    int n = Math.min(columns, solid - from);
     boolean split = n == columns && (line[from + n - 1] & Cells.WIDE) != 0;
     if (split) n--;
     System.arraycopy(line, from, row.cells, 0, n);
@@ -222,9 +225,13 @@ final class Resize {
       row.mayBeWide = true;
     }
     row.used = columns;
-    row.wrapped = from + n < length;
-    if (row.wrapped && row.cells[columns - 1] == 0)
-      row.cells[columns - 1] = ' '; // a wrap needs a character
+    row.wrapped = from + n < solid;
+    if (row.wrapped) {
+      if (Cells.content(row.cells[columns - 1]) == 0)
+        row.cells[columns - 1] |= ' '; // a wrap needs a character
+    } else { // erased cells at the end do not wrap
+      System.arraycopy(line, from + n, row.cells, n, Math.min(columns - n, length - solid));
+    }
     row.trim();
     if (toTail) {
       tail.add(row);
@@ -255,7 +262,7 @@ final class Resize {
       int k = skipped + r - back;
       all[r] = k < tail.size() ? tail.get(k) : new Row(columns);
     }
-    if (start + rows < size) all[rows - 1].wrapped = false;
+    if (start + rows < size) all[rows - 1].unwrap();
     grid.replace(all, columns);
     t.history = result;
     SavedCursor saved = t.screens.primarySaved;

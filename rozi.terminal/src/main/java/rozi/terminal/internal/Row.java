@@ -88,6 +88,13 @@ final class Row {
     trim();
   }
 
+  /** The text does not go on in the next row. */
+  void unwrap() {
+    if (wrapped) image = null;
+    wrapped = false;
+    dropFiller();
+  }
+
   void dropFiller() {
     int last = cells.length - 1;
     if ((cells[last] & Cells.FILLER) != 0) cells[last] = Cells.blank(cells[last]);

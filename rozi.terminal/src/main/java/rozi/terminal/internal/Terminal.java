@@ -151,10 +151,20 @@ public final class Terminal {
     }
   }
 
+  /**
+   * Whether text that goes on below counts as wrapped: not between side margins, nor where there is
+   * no row below.
+   */
+  boolean wraps() {
+    return left == 0 && right == columns - 1 && (cy == bottom || cy < rows - 1);
+  }
+
   /** Goes to the start of the next row because the text does not fit this one. */
   void wrapLine() {
-    boolean moves = cy == bottom ? cx >= left && cx <= right : cy < rows - 1;
-    if (moves && left == 0 && right == columns - 1) grid.row(cy).wrapped = true;
+    if (wraps()) {
+      Row row = grid.row(cy); // something else may have erased the character since
+      row.wrapped = Cells.content(row.cells[columns - 1]) != 0;
+    }
     index();
     cx = left;
   }
