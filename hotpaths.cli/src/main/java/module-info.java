@@ -3,6 +3,8 @@ module hotpaths.cli {
   requires static transitive org.jspecify;
   requires info.picocli;
   requires optchat.text;
+  requires qcr.delta;
+  requires qcr.sse;
   requires tools.jackson.core;
 
   exports hotpaths.cli;

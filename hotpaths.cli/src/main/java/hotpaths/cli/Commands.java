@@ -10,7 +10,7 @@ final class Commands {
   static final List<CommandEntry> ALL =
       List.of(
           new CommandEntry(
-              Family.CHAT, "text", "Cap, flatten and cut text for a model", TextCommand::new),
+              Family.AGENT, "qcr", "Coding-agent core: event streams", QcrCommand::new),
           new CommandEntry(
               Family.PROJECT, "tour", "Run every module on real input, checked", TourCommand::new),
           new CommandEntry(Family.PROJECT, "bench", "Run the JMH benchmarks", BenchCommand::new),

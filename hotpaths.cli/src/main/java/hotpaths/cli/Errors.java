@@ -7,7 +7,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -41,13 +40,8 @@ final class Errors {
   }
 
   private static String didYouMean(UnmatchedArgumentException e) {
-    String typed = e.getUnmatched().getFirst();
-    // A guess that does not even begin alike confuses more than it helps.
-    List<String> guesses =
-        e.getSuggestions().stream()
-            .filter(guess -> !typed.isEmpty() && guess.startsWith(typed.substring(0, 1)))
-            .toList();
-    return guesses.isEmpty() ? "" : ", did you mean " + String.join(" or ", guesses) + "?";
+    var suggestions = e.getSuggestions();
+    return suggestions.isEmpty() ? "" : ", did you mean " + String.join(" or ", suggestions) + "?";
   }
 
   /** A command that failed. */

@@ -1,0 +1,170 @@
+package hotpaths.cli;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import qcr.delta.DeltaOptions;
+import qcr.delta.DeltaStream;
+import qcr.delta.StreamEvent;
+import qcr.delta.WireFormat;
+import qcr.sse.SseEvent;
+import qcr.sse.SseException;
+import qcr.sse.SseHandler;
+import qcr.sse.SseOptions;
+import qcr.sse.SseParser;
+
+/** Parses an event stream to lines of JSON. */
+@Command(name = "sse", description = "Parse server-sent events to JSON lines")
+final class SseCommand extends AbstractCommand {
+  /** What is printed. */
+  enum Format {
+    events,
+    deltas
+  }
+
+  /** Whose frames they are. */
+  enum Api {
+    chat(WireFormat.CHAT_COMPLETIONS),
+    responses(WireFormat.RESPONSES),
+    anthropic(WireFormat.MESSAGES);
+
+    private final WireFormat wire;
+
+    Api(WireFormat wire) {
+      this.wire = wire;
+    }
+  }
+
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..1",
+      description = "A text/event-stream body; standard input without it.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--chunk",
+      paramLabel = "N",
+      description = "Feed the parser N bytes at a time. The output never depends on it.")
+  private int chunk = 1 << 14;
+
+  @Option(
+      names = "--format",
+      description = "events or deltas: what the model said. Default: ${DEFAULT-VALUE}.")
+  private Format format = Format.events;
+
+  @Option(
+      names = "--api",
+      description = "For deltas: chat, responses or anthropic. Default: ${DEFAULT-VALUE}.")
+  private Api api = Api.chat;
+
+  @Option(names = "--comments", description = "Print comments too.")
+  private boolean comments;
+
+  @Option(names = "--strict", description = "Fail on bytes that are not UTF-8.")
+  private boolean strict;
+
+  @Option(names = "--stats", description = "Print sizes and times only, no content.")
+  private boolean stats;
+
+  private final SseLines lines;
+  private long bytes;
+  private long events;
+  private long chars;
+
+  SseCommand(Io io) {
+    super(io);
+    lines = new SseLines(io);
+  }
+
+  @Override
+  void run() throws IOException, CliException {
+    if (chunk < 1) throw usage("--chunk must be positive: chunk=" + chunk);
+    long start = System.nanoTime();
+    String name = file == null ? "standard input" : file.toString();
+    SseOptions options = SseOptions.DEFAULT.withStrictUtf8(strict);
+    try (InputStream in = open()) {
+      if (format == Format.deltas) deltas(in, options, name);
+      else events(in, options);
+    } catch (SseException e) {
+      throw new CliException(name + ": " + e.getMessage(), e);
+    } finally {
+      if (stats) {
+        lines.stats(bytes, events, chars, TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - start));
+      }
+    }
+  }
+
+  private InputStream open() throws IOException {
+    if (file != null) return Files.newInputStream(file);
+    return new FilterInputStream(io.in()) {
+      @Override
+      public void close() {} // not ours
+    };
+  }
+
+  private interface Feed {
+    void accept(byte[] buf, int to) throws IOException;
+  }
+
+  private void read(InputStream in, Feed feed) throws IOException {
+    byte[] buf = new byte[chunk];
+    // Progress: a turn reads at least one byte.
+    for (int count = in.read(buf); count >= 0; count = in.read(buf)) {
+      bytes += count;
+      feed.accept(buf, count);
+      if (!stats) io.out().flush(); // a stream is watched while it comes
+    }
+  }
+
+  private void events(InputStream in, SseOptions options) throws IOException {
+    SseParser parser = new SseParser(options);
+    SseHandler handler =
+        new SseHandler() {
+          @Override
+          public void event(SseEvent event) {
+            events++;
+            chars += event.data().length();
+            if (!stats) lines.event(event);
+          }
+
+          @Override
+          public void comment(String text) {
+            if (comments && !stats) lines.comment(text);
+          }
+
+          @Override
+          public void retry(long millis) {
+            if (!stats) lines.retry(millis);
+          }
+        };
+    read(in, (buf, to) -> parser.feed(buf, 0, to, handler));
+    parser.end(handler);
+  }
+
+  private void deltas(InputStream in, SseOptions options, String name)
+      throws IOException, CliException {
+    StreamEvent[] last = new StreamEvent[1];
+    DeltaStream stream =
+        new DeltaStream(
+            api.wire,
+            options,
+            DeltaOptions.DEFAULT,
+            event -> {
+              last[0] = event;
+              events++;
+              if (!stats) lines.delta(event);
+            });
+    read(in, (buf, to) -> stream.feed(buf, 0, to));
+    stream.end();
+    if (last[0] instanceof StreamEvent.Failed failed) {
+      throw new CliException(name + ": " + failed.message());
+    }
+  }
+}

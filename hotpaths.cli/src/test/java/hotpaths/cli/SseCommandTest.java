@@ -1,0 +1,96 @@
+package hotpaths.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SseCommandTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private int run(byte[] in, String... args) {
+    out.reset();
+    err.reset();
+    Io io = new Io(new ByteArrayInputStream(in), out, err, Map.of(), "", null);
+    int status = new Cli(io, Commands.ALL).run(args);
+    io.out().flush();
+    return status;
+  }
+
+  private static byte[] capture() throws IOException {
+    try (InputStream in = SseStop.class.getResourceAsStream("tour/messages.sse")) {
+      return Objects.requireNonNull(in, "capture").readAllBytes();
+    }
+  }
+
+  @Test
+  void eventsAreLinesOfJson() {
+    byte[] in =
+        ": hi\nid: 1\ndata: a\ndata: \"b\"\n\nretry: 5\nevent: x\ndata: é\n\n".getBytes(UTF_8);
+    assertThat(run(in, "qcr", "sse", "--comments", "--chunk", "1")).isZero();
+    assertThat(out.toString(UTF_8))
+        .isEqualTo(
+            """
+            {"comment":"hi"}
+            {"type":"message","data":"a\\n\\"b\\"","id":"1","offset":5}
+            {"retry":5}
+            {"type":"x","data":"é","id":"1","offset":30}
+            """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"events", "deltas"})
+  void theOutputDoesNotDependOnTheChunks(String format) throws IOException {
+    byte[] in = capture();
+    assertThat(run(in, "qcr", "sse", "--format", format, "--api", "anthropic")).isZero();
+    String whole = out.toString(UTF_8);
+    assertThat(whole.lines().count()).isGreaterThan(40);
+    for (String chunk : new String[] {"1", "7", "64"}) {
+      assertThat(run(in, "qcr", "sse", "--format", format, "--api", "anthropic", "--chunk", chunk))
+          .isZero();
+      assertThat(out.toString(UTF_8)).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void aFailedAnswerIsAFailedCommand() {
+    byte[] in = "<html>Sign in</html>".getBytes(UTF_8);
+    assertThat(run(in, "qcr", "sse", "--format", "deltas")).isEqualTo(1);
+    assertThat(out.toString(UTF_8))
+        .isEqualTo(
+            "{\"kind\":\"failed\",\"code\":\"not_event_stream\",\"message\":\"the body is markup, not an event"
+                + " stream\",\"providerCode\":\"\",\"offset\":0,\"preview\":\"<html>Sign in</html>\"}\n");
+    assertThat(err.toString(UTF_8))
+        .isEqualTo("hotpaths: standard input: the body is markup, not an event stream\n");
+  }
+
+  @Test
+  void strictNamesTheByte() {
+    byte[] in = {'d', 'a', 't', 'a', ':', (byte) 0xff, '\n', '\n'};
+    assertThat(run(in, "qcr", "sse", "--strict")).isEqualTo(1);
+    assertThat(err.toString(UTF_8))
+        .isEqualTo("hotpaths: standard input: not UTF-8: byte=0xff, offset=5\n");
+    assertThat(run(in, "qcr", "sse")).isZero();
+  }
+
+  @Test
+  void statsShowNoContent() throws IOException {
+    assertThat(run(capture(), "qcr", "sse", "--stats")).isZero();
+    assertThat(out.toString(UTF_8))
+        .matches("\\{\"bytes\":7499,\"events\":\\d+,\"dataChars\":\\d+,\"micros\":\\d+}\n");
+  }
+
+  @Test
+  void aWrongChunkIsAWrongCommandLine() {
+    assertThat(run(new byte[0], "qcr", "sse", "--chunk", "0")).isEqualTo(2);
+  }
+}
