@@ -96,15 +96,20 @@ final class Engine<H extends History> {
   void catchUp() {
     synchronized (state) {
       now = log.now();
-      int count = now.messageCount();
-      if (view.messages() == count) return; // another append brought it in
-      while (view.messages() < count) {
-        view.append();
-        scheduler.appended();
-      }
+      if (view.messages() == now.messageCount()) return; // another writer brought it in
+      takeOverMessages();
       changed();
     }
     buildFreeLate();
+  }
+
+  /** What {@link #now} has and the view has not: each time that {@link #now} moves on. */
+  private void takeOverMessages() {
+    int count = now.messageCount();
+    while (view.messages() < count) {
+      view.append();
+      scheduler.appended();
+    }
   }
 
   private void changed() {
@@ -141,6 +146,7 @@ final class Engine<H extends History> {
       now = log.now();
       scheduler.built(level, index);
       view.saved(level, index);
+      takeOverMessages(); // an append on another thread may be forced already
       changed();
     }
   }
