@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import hotpaths.reference.optchat.text.Utf8Oracle;
+import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 class CodePointsDiffTest {
   @Property(tries = 500)
@@ -89,6 +91,26 @@ class CodePointsDiffTest {
           .isInstanceOfSatisfying(
               UnpairedSurrogateException.class, e -> assertThat(e.index()).isEqualTo(index))
           .hasMessageContaining("index=" + index);
+    }
+  }
+
+  /** More continuation bytes than a lane of eight bits counts, which no well-formed text has. */
+  @Test
+  void aLongRunOfContinuationBytesHoldsNoCodePoint() {
+    byte[] bytes = new byte[10_000];
+    Arrays.fill(bytes, (byte) 0x80);
+    assertThat(CodePoints.count(bytes, 0, bytes.length)).isZero();
+    assertThat(CodePoints.count(nativeCopy(bytes), 0, bytes.length)).isZero();
+    assertThat(CodePoints.skip(bytes, 0, bytes.length, 1)).isEqualTo(bytes.length);
+    assertThat(CodePoints.skipBack(bytes, 0, bytes.length, 1)).isZero();
+  }
+
+  /** The end of a long String leaves part of the buffer to what was there before. */
+  @Test
+  void pairsAtTheEndsOfBlocksAreCountedOnce() {
+    for (int pairs = 1_000; pairs < 1_060; pairs++) {
+      assertThat(CodePoints.count("\uD83E\uDD80".repeat(pairs))).isEqualTo(pairs);
+      assertThat(CodePoints.count("a" + "\uD83E\uDD80".repeat(pairs))).isEqualTo(pairs + 1);
     }
   }
 
