@@ -7,6 +7,7 @@ open module perf {
   requires java.management;
   requires jmh.core;
   requires optchat.search;
+  requires optchat.store;
   requires optchat.text;
   requires tools.jackson.jr.ob; // results are JSON
 }

@@ -37,7 +37,7 @@ final class Cli {
   int run(String... args) {
     Errors errors = new Errors(io);
     try {
-      int status = execute(helpLast(args), errors);
+      int status = execute(normalized(args), errors);
       io.out().flush();
       return status;
     } catch (OutputFailure e) {
@@ -57,12 +57,20 @@ final class Cli {
         .anyMatch(command -> command.getParseResult().hasMatchedOption("--debug"));
   }
 
-  /** {@code help text cap} means {@code text cap --help}. */
-  private static String[] helpLast(String[] args) {
-    if (args.length == 0 || !args[0].equals("help")) return args;
-    List<String> turned = new ArrayList<>(Arrays.asList(args).subList(1, args.length));
-    turned.add("--help");
-    return turned.toArray(String[]::new);
+  /** {@code help text cap} means {@code text cap --help}; an unknown command is an error first. */
+  private String[] normalized(String[] args) {
+    List<String> words = new ArrayList<>(Arrays.asList(args));
+    if (!words.isEmpty() && words.getFirst().equals("help")) {
+      words.removeFirst();
+      words.add("--help");
+    }
+    String first = words.isEmpty() ? "-" : words.getFirst();
+    if (!first.startsWith("-") && !known(first)) return new String[] {first};
+    return words.toArray(String[]::new);
+  }
+
+  private boolean known(String name) {
+    return entries.stream().anyMatch(entry -> entry.name().equals(name));
   }
 
   /** The tree with all commands, for completion and for tests. */
@@ -75,9 +83,9 @@ final class Cli {
     CommandLine root = new CommandLine(new RootCommand(io, entries), factory());
     root.setHelpSectionKeys(List.of("commands")); // before the others are added: theirs stay usual
     root.getHelpSectionMap().put("commands", ignored -> RootCommand.help(entries));
-    boolean known = entries.stream().anyMatch(entry -> entry.name().equals(first));
+    boolean one = known(first);
     for (CommandEntry entry : entries) {
-      if (known && !entry.name().equals(first)) continue;
+      if (one && !entry.name().equals(first)) continue;
       root.addSubcommand(entry.name(), new CommandLine(entry.command().apply(io), factory()));
     }
     root.setOut(new PrintWriter(io.out(), true, StandardCharsets.UTF_8));

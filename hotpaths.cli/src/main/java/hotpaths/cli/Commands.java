@@ -10,6 +10,8 @@ final class Commands {
   static final List<CommandEntry> ALL =
       List.of(
           new CommandEntry(
+              Family.CHAT, "text", "Cap, flatten and cut text for a model", TextCommand::new),
+          new CommandEntry(
               Family.AGENT, "qcr", "Coding-agent core: event streams", QcrCommand::new),
           new CommandEntry(
               Family.PROJECT, "tour", "Run every module on real input, checked", TourCommand::new),

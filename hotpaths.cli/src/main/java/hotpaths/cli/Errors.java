@@ -7,6 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -40,8 +41,13 @@ final class Errors {
   }
 
   private static String didYouMean(UnmatchedArgumentException e) {
-    var suggestions = e.getSuggestions();
-    return suggestions.isEmpty() ? "" : ", did you mean " + String.join(" or ", suggestions) + "?";
+    String typed = e.getUnmatched().getFirst();
+    // A guess that does not even begin alike confuses more than it helps.
+    List<String> guesses =
+        e.getSuggestions().stream()
+            .filter(guess -> !typed.isEmpty() && guess.startsWith(typed.substring(0, 1)))
+            .toList();
+    return guesses.isEmpty() ? "" : ", did you mean " + String.join(" or ", guesses) + "?";
   }
 
   /** A command that failed. */

@@ -98,6 +98,18 @@ final class Io {
     else out.append(text);
   }
 
+  /**
+   * Prints a part of a text that somebody else wrote; see {@link #printText(CharSequence)}.
+   *
+   * @param utf8 well-formed UTF-8 that ends between code points
+   * @param from first byte, inclusive
+   * @param to last byte, exclusive
+   */
+  void printText(byte[] utf8, int from, int to) {
+    if (outIsTerminal()) printText(new String(utf8, from, to - from, StandardCharsets.UTF_8));
+    else out.write(utf8, from, to - from);
+  }
+
   boolean inIsTerminal() {
     return terminals.contains("0");
   }

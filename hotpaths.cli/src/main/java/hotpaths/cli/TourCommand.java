@@ -10,7 +10,12 @@ import picocli.CommandLine.Command;
 @Command(name = "tour", description = "Run every module on real input, checked")
 final class TourCommand extends AbstractCommand {
   /** The stops, in order. A new one is one line here. */
-  static final List<TourStop> STOPS = List.of(new CountStop(), new SseStop());
+  static final List<TourStop> STOPS =
+      List.of(
+          new TextCapStop(), //
+          new TextBlocksStop(),
+          new TextFlattenStop(),
+          new SseStop());
 
   private final List<TourStop> stops;
   private final LongSupplier nanoTime;
@@ -47,11 +52,11 @@ final class TourCommand extends AbstractCommand {
     io.out()
         .print(
             """
-        Try next:
-          ./hotpaths help                     all commands
-          ./hotpaths bench --list             what is measured
-          ./build verify                      every test and check
-        """);
+            Try next:
+              ./hotpaths help                     all commands
+              ./hotpaths bench --list             what is measured
+              ./build verify                      every test and check
+            """);
   }
 
   @SuppressWarnings("CatchAndPrintStackTrace") // only when the user asks for it

@@ -108,6 +108,19 @@ final class TourGuide implements AutoCloseable {
     }
   }
 
+  /**
+   * The same chat as one text: each message as {@code kind: text} and a line end.
+   *
+   * @return the text a model would see
+   */
+  String chatText() {
+    StringBuilder text = new StringBuilder();
+    for (ChatMessage message : chat()) {
+      text.append(message.kind()).append(": ").append(message.text()).append('\n');
+    }
+    return text.toString();
+  }
+
   private List<ChatMessage> readChat() {
     List<ChatMessage> messages = new ArrayList<>();
     JsonFactory factory = new JsonFactory();

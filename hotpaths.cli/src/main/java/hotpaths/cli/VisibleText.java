@@ -27,6 +27,27 @@ final class VisibleText {
     return visible(text, false);
   }
 
+  /**
+   * JSON: what a terminal would obey inside its strings becomes an escape, so that it stays the
+   * same JSON.
+   *
+   * @param json JSON whose controls below U+0020 are escaped already
+   * @return equivalent JSON
+   */
+  static String json(CharSequence json) {
+    StringBuilder out = new StringBuilder(json.length() + 16);
+    for (int i = 0; i < json.length(); ) {
+      int c = Character.codePointAt(json, i);
+      i += Character.charCount(c);
+      if (c != 0x7f && !hidden(c)) {
+        out.appendCodePoint(c);
+      } else {
+        for (char unit : Character.toChars(c)) out.append(String.format("\\u%04x", (int) unit));
+      }
+    }
+    return out.toString();
+  }
+
   private static String visible(CharSequence text, boolean keepLines) {
     StringBuilder out = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); ) {

@@ -1,0 +1,182 @@
+package rozi.terminal.internal;
+
+import rozi.terminal.Style;
+
+/** The rectangular area operations of the VT420 and its checksum. */
+final class RectangleOps {
+  private final Terminal t;
+
+  /** DECSACE: attributes change in the rectangle, not in the stream of text between its corners. */
+  boolean extentRectangle;
+
+  private int firstRow;
+  private int endRow;
+  private int firstColumn;
+  private int endColumn;
+
+  RectangleOps(Terminal t) {
+    this.t = t;
+  }
+
+  /**
+   * Reads top, left, bottom, right from parameter {@code i} on; false if there is no such
+   * rectangle.
+   */
+  private boolean read(ParamList p, int i) {
+    int rowOrigin = t.originRow();
+    int columnOrigin = t.originColumn();
+    boolean origin = t.on(Modes.ORIGIN);
+    int rowLimit = origin ? t.bottom + 1 : t.rows;
+    int columnLimit = origin ? t.right + 1 : t.columns;
+    firstRow = p.atLeastOne(i) - 1 + rowOrigin;
+    firstColumn = p.atLeastOne(i + 1) - 1 + columnOrigin;
+    int bottom = p.get(i + 2, 0);
+    int right = p.get(i + 3, 0);
+    endRow = bottom == 0 ? rowLimit : Math.min(rowLimit, bottom + rowOrigin);
+    endColumn = right == 0 ? columnLimit : Math.min(columnLimit, right + columnOrigin);
+    return firstRow < endRow && firstColumn < endColumn;
+  }
+
+  /** DECFRA. */
+  void fill(ParamList p) {
+    int c = p.get(0, ' ');
+    if (c < 0x20 || (c > 0x7E && c < 0xA0) || c > 0xFF || !read(p, 1)) return;
+    int content = c < 0x7F && !t.charsets.plain() ? t.charsets.map(c) : c;
+    long cell = Cells.of(content, t.pen.style(t));
+    if (Unicode.width(content) != 1) return;
+    for (int r = firstRow; r < endRow; r++) t.grid.row(r).fill(firstColumn, endColumn, cell);
+  }
+
+  /** DECERA, and DECSERA if {@code selective}. */
+  void erase(ParamList p, boolean selective) {
+    if (!read(p, 0)) return;
+    if (selective) {
+      for (int r = firstRow; r < endRow; r++) t.edit.erase(r, firstColumn, endColumn, true);
+    } else {
+      for (int r = firstRow; r < endRow; r++) t.grid.row(r).fill(firstColumn, endColumn, t.blank());
+    }
+  }
+
+  /** DECCRA; there is one page, so the page numbers say nothing. */
+  void copy(ParamList p) {
+    if (!read(p, 0)) return;
+    int toRow = p.atLeastOne(5) - 1 + t.originRow();
+    int toColumn = p.atLeastOne(6) - 1 + t.originColumn();
+    int rowLimit = t.on(Modes.ORIGIN) ? t.bottom + 1 : t.rows;
+    int columnLimit = t.on(Modes.ORIGIN) ? t.right + 1 : t.columns;
+    int height = Math.min(endRow - firstRow, rowLimit - toRow);
+    int width = Math.min(endColumn - firstColumn, columnLimit - toColumn);
+    if (height <= 0 || width <= 0) return;
+    long[][] pieces = new long[height][];
+    for (int k = 0; k < height; k++) {
+      pieces[k] = t.grid.row(firstRow + k).slice(firstColumn, firstColumn + width);
+    }
+    for (int k = 0; k < height; k++) {
+      t.grid.row(toRow + k).paste(pieces[k], toColumn, t.grid.row(firstRow + k).mayBeWide);
+    }
+  }
+
+  /** DECCARA, and DECRARA if {@code reverse}. */
+  void attributes(ParamList p, boolean reverse) {
+    if (!read(p, 0)) return;
+    for (int r = firstRow; r < endRow; r++) {
+      int from = extentRectangle || r == firstRow ? firstColumn : t.originColumn();
+      int to =
+          extentRectangle || r == endRow - 1
+              ? endColumn
+              : t.on(Modes.ORIGIN) ? t.right + 1 : t.columns;
+      Row row = t.grid.row(r);
+      for (int c = from; c < to; c++) {
+        int style = changed(Cells.style(row.cells[c]), p, reverse);
+        row.cells[c] = Cells.of(Cells.content(row.cells[c]), style);
+      }
+      row.used = Math.max(row.used, to);
+      row.image = null;
+      row.trim();
+      unify(row);
+    }
+  }
+
+  /** Both halves of a wide character look alike. */
+  private static void unify(Row row) {
+    if (!row.mayBeWide) return;
+    for (int c = 1; c < row.used; c++) {
+      if ((row.cells[c] & Cells.TAIL) != 0)
+        row.cells[c] = Cells.blank(row.cells[c - 1]) | Cells.TAIL;
+    }
+  }
+
+  private int changed(int style, ParamList p, boolean reverse) {
+    int a = t.styles.attributes[style];
+    int n = Math.max(p.count(), 5);
+    for (int i = 4; i < n; i++) {
+      int code = p.get(i, 0);
+      a = reverse ? reversed(a, code) : applied(a, code);
+    }
+    if (a == t.styles.attributes[style]) return style;
+    StyleTable s = t.styles;
+    return t.intern(a, s.foreground[style], s.background[style], s.underline[style], s.link[style]);
+  }
+
+  private static final int UNDERLINE = 7 << Style.UNDERLINE_SHIFT;
+  private static final int SINGLE = 1 << Style.UNDERLINE_SHIFT;
+  private static final int ALL =
+      Style.BOLD | Style.BLINK | Style.INVERSE | Style.HIDDEN | UNDERLINE;
+
+  private static int applied(int a, int code) {
+    return switch (code) {
+      case 0 -> a & ~ALL;
+      case 1 -> a | Style.BOLD;
+      case 4 -> (a & ~UNDERLINE) | SINGLE;
+      case 5 -> a | Style.BLINK;
+      case 7 -> a | Style.INVERSE;
+      case 8 -> a | Style.HIDDEN;
+      case 22 -> a & ~Style.BOLD;
+      case 24 -> a & ~UNDERLINE;
+      case 25 -> a & ~Style.BLINK;
+      case 27 -> a & ~Style.INVERSE;
+      case 28 -> a & ~Style.HIDDEN;
+      default -> a;
+    };
+  }
+
+  private static int reversed(int a, int code) {
+    int underlined = (a & UNDERLINE) != 0 ? a & ~UNDERLINE : a | SINGLE;
+    return switch (code) {
+      case 0 -> underlined ^ (Style.BOLD | Style.BLINK | Style.INVERSE);
+      case 1 -> a ^ Style.BOLD;
+      case 4 -> underlined;
+      case 5 -> a ^ Style.BLINK;
+      case 7 -> a ^ Style.INVERSE;
+      case 8 -> a ^ Style.HIDDEN;
+      default -> a;
+    };
+  }
+
+  /** DECRQCRA: the negated sum of characters and attributes, as xterm reports it. */
+  void checksum(ParamList p) {
+    int id = p.get(0, 0);
+    int sum = 0;
+    if (read(p, 2)) {
+      for (int r = firstRow; r < endRow; r++) {
+        Row row = t.grid.row(r);
+        for (int c = firstColumn; c < endColumn; c++) sum += value(row.cells[c]);
+      }
+    }
+    t.out.dcs(id + "!~" + String.format(java.util.Locale.ROOT, "%04X", -sum & 0xFFFF));
+  }
+
+  private int value(long cell) {
+    int content = Cells.content(cell);
+    int sum = (content & (Cells.TAIL | Cells.FILLER)) != 0 || content == 0 ? ' ' : 0;
+    if (sum == 0) for (int cp : t.clusters.codePoints(content & ~Cells.WIDE)) sum += cp;
+    int a = t.styles.attributes[Cells.style(cell)];
+    if ((a & Style.PROTECTED) != 0) sum += 0x04;
+    if ((a & Style.HIDDEN) != 0) sum += 0x08;
+    if ((a & UNDERLINE) != 0) sum += 0x10;
+    if ((a & Style.INVERSE) != 0) sum += 0x20;
+    if ((a & Style.BLINK) != 0) sum += 0x40;
+    if ((a & Style.BOLD) != 0) sum += 0x80;
+    return sum;
+  }
+}

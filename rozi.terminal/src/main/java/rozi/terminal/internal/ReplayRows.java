@@ -1,0 +1,254 @@
+package rozi.terminal.internal;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import rozi.terminal.Hyperlink;
+import rozi.terminal.Style;
+
+/**
+ * Prints rows one below the other so that wraps, erased cells, styles and clusters come out as they
+ * are.
+ */
+final class ReplayRows {
+  private final Terminal t;
+  private byte[] out = new byte[1 << 12];
+  private int length;
+  private int style; // what SGR, DECSCA and OSC 8 have set so far
+  private long[] cells;
+  private final int columns;
+
+  ReplayRows(Terminal t) {
+    this.t = t;
+    columns = t.columns;
+    cells = new long[columns];
+  }
+
+  byte[] bytes() {
+    return Arrays.copyOf(out, length);
+  }
+
+  void put(String s) {
+    byte[] bytes = s.getBytes(StandardCharsets.UTF_8);
+    room(bytes.length);
+    System.arraycopy(bytes, 0, out, length, bytes.length);
+    length += bytes.length;
+  }
+
+  private void room(int n) {
+    if (length + n > out.length) out = Arrays.copyOf(out, Math.max(length + n, out.length * 2));
+  }
+
+  private void put(int cp) {
+    if (cp < 0x80) {
+      room(1);
+      out[length++] = (byte) cp;
+    } else {
+      put(Character.toString(cp));
+    }
+  }
+
+  /** Sets the pen to a style of the screen. */
+  void style(int to) {
+    if (to == style) return;
+    StyleTable s = t.styles;
+    Style now = s.get(to);
+    Style old = s.get(style);
+    if (now.has(Style.PROTECTED) != old.has(Style.PROTECTED))
+      put(now.has(Style.PROTECTED) ? "\u001b[1\"q" : "\u001b[0\"q");
+    put(
+        "\u001b["
+            + Sgr.describe(
+                now.attributes(), now.foreground(), now.background(), now.underlineColor())
+            + "m");
+    if (s.link[to] != s.link[style]) link(now.link());
+    style = to;
+  }
+
+  void link(@Nullable Hyperlink link) {
+    if (link == null) {
+      put("\u001b]8;;\u001b\\");
+    } else {
+      put(
+          "\u001b]8;"
+              + (link.id().isEmpty() ? "" : "id=" + link.id())
+              + ";"
+              + link.uri()
+              + "\u001b\\");
+    }
+  }
+
+  /** Whether the next row continues this one, and by what means the wrap comes about. */
+  private boolean afterWrap;
+
+  private boolean afterFiller;
+  private int fillerStyle;
+
+  /**
+   * Prints a row of scrollback or of the screen; {@code marks} are sequences to put at columns of
+   * it.
+   */
+  void row(Row row, boolean lastRow, List<String> marks) {
+    int n = row.trim();
+    print(row.cells, n, row.wrapped && !lastRow, lastRow, marks);
+  }
+
+  void historyRow(int line, boolean lastRow, List<String> marks) {
+    if (cells.length < t.history.length(line)) cells = new long[t.history.length(line)];
+    int n = t.history.decode(line, cells);
+    print(cells, n, t.history.wrapped(line) && !lastRow, lastRow, marks);
+  }
+
+  private void print(long[] row, int n, boolean wrapped, boolean lastRow, List<String> marks) {
+    boolean lastBlank =
+        n == columns && Cells.content(row[n - 1]) == 0 && !backgroundOnly(Cells.style(row[n - 1]));
+    boolean natural = marks.isEmpty() && !lastBlank && wrapsNaturally(row, n);
+    if (afterWrap && !natural) forceWrap();
+    for (String mark : marks) put(mark);
+    if (lastBlank) lastBlank(Cells.style(row[n - 1]));
+    int c = 0;
+    while (c < n) {
+      int content = Cells.content(row[c]);
+      if (content == 0) {
+        c = erased(row, c, n);
+      } else if ((content & Cells.FILLER) != 0) {
+        c++;
+      } else {
+        style(Cells.style(row[c]));
+        character(content);
+        c += (content & Cells.WIDE) != 0 ? 2 : 1;
+      }
+    }
+    afterWrap = wrapped;
+    afterFiller = wrapped && n == columns && (Cells.content(row[n - 1]) & Cells.FILLER) != 0;
+    if (afterFiller) {
+      fillerStyle = Cells.style(row[n - 1]);
+      column(columns);
+    }
+    if (!wrapped) {
+      style(0);
+      if (!lastRow) put("\r\n");
+    }
+  }
+
+  void column(int column) {
+    put("\u001b[" + column + "G");
+  }
+
+  /** Whether printing the row's first character wraps, and leaves no background behind. */
+  private boolean wrapsNaturally(long[] row, int n) {
+    if (n == 0) return false;
+    int content = Cells.content(row[0]);
+    int style = Cells.style(row[0]);
+    if (content == 0 || t.styles.background[style] != 0) return false;
+    boolean wide = (content & Cells.WIDE) != 0;
+    if (afterFiller)
+      return wide
+          && style == fillerStyle
+          && Unicode.width(t.clusters.first(content & ~Cells.WIDE)) == 2;
+    return !clustered(content);
+  }
+
+  /** Wraps by a character that is erased again. */
+  private void forceWrap() {
+    if (afterFiller) {
+      style(fillerStyle);
+      if (t.styles.background[fillerStyle] != 0) {
+        // A wrap that scrolls would leave the background: it is erased with the default one.
+        put("\u3000");
+        style(0);
+        put("\r\u001b[K");
+        return;
+      }
+      put("\u3000");
+    } else {
+      style(0);
+      put(" ");
+    }
+    style(0);
+    put("\r\u001b[2X");
+  }
+
+  /** Prints a character at the right end once more, so that the wrap is pending. */
+  void last(long cell, int row, int column) {
+    int content = Cells.content(cell);
+    column(column + 1);
+    style(Cells.style(cell));
+    if (content == 0 || (content & Cells.FILLER) != 0) {
+      String place = (row + 1) + ";" + (column + 1) + ";" + (row + 1) + ";" + (column + 1);
+      put(" \u001b[" + place + "$z"); // DECERA leaves the wrap pending
+    } else {
+      character(content);
+    }
+    style(0);
+  }
+
+  private void character(int content) {
+    int plain = content & ~Cells.WIDE;
+    if ((plain & Cells.CLUSTER) == 0) {
+      put(plain);
+      return;
+    }
+    boolean mode = clustered(content);
+    if (mode) put("\u001b[?2027h");
+    for (int cp : t.clusters.codePoints(plain)) put(cp);
+    if (mode) put("\u001b[?2027l");
+  }
+
+  /** Whether the character's columns come only from mode 2027. */
+  private boolean clustered(int content) {
+    int plain = content & ~Cells.WIDE;
+    if ((plain & Cells.CLUSTER) == 0) return false;
+    int[] codes = t.clusters.codePoints(plain);
+    int width = (content & Cells.WIDE) != 0 ? 2 : 1;
+    if (Unicode.width(codes[0]) != width) return true;
+    for (int i = 1; i < codes.length; i++) if (Unicode.width(codes[i]) != 0) return true;
+    return false;
+  }
+
+  private boolean backgroundOnly(int id) {
+    StyleTable s = t.styles;
+    return (s.attributes[id] | s.foreground[id] | s.underline[id] | s.link[id]) == 0;
+  }
+
+  /** Erased cells of one style from {@code c} on; returns the column after them. */
+  private int erased(long[] row, int c, int n) {
+    int end = c + 1;
+    while (end < n && row[end] == row[c]) end++;
+    int id = Cells.style(row[c]);
+    if (id != 0) {
+      if (backgroundOnly(id)) {
+        style(id);
+        put("\u001b[" + (end - c) + "X");
+      } else {
+        for (int k = c; k < end && k + 1 < columns; k++) styledBlank(k, id);
+      }
+    }
+    column(Math.min(end, columns - 1) + 1);
+    return end;
+  }
+
+  /**
+   * An erased cell that kept its whole style: what is left of a wide character after its other half
+   * was erased.
+   */
+  private void styledBlank(int c, int id) {
+    column(c + 1);
+    style(id);
+    put("\u3000");
+    style(0);
+    column(c + 2);
+    put("\u001b[X");
+  }
+
+  /** The same in the last column, from the other side and before the rest of the row. */
+  private void lastBlank(int id) {
+    column(columns - 1);
+    style(id);
+    put("\u3000");
+    style(0);
+    column(columns - 1);
+    put("\u001b[X\r");
+  }
+}

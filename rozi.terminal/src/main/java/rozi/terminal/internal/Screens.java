@@ -1,0 +1,106 @@
+package rozi.terminal.internal;
+
+import java.util.BitSet;
+
+/** The main and the alternate screen, each with its saved cursor. */
+final class Screens {
+  private final Terminal t;
+  final Grid primary;
+  final Grid alternate;
+  final SavedCursor primarySaved = new SavedCursor();
+  final SavedCursor alternateSaved = new SavedCursor();
+  private boolean onAlternate;
+
+  /** Where the cursor of the main screen was when the alternate one was entered, for resizes. */
+  int parkedRow;
+
+  int parkedColumn;
+  boolean parkedPending;
+
+  Screens(Terminal t) {
+    this.t = t;
+    primary = new Grid(t.columns, t.rows);
+    alternate = new Grid(t.columns, t.rows);
+  }
+
+  boolean onAlternate() {
+    return onAlternate;
+  }
+
+  SavedCursor saved() {
+    return onAlternate ? alternateSaved : primarySaved;
+  }
+
+  /**
+   * Modes 47, 1047 and 1049. The cursor stays where it is, but 1049 gives back the one it saved.
+   */
+  void alternate(boolean on, boolean clear, boolean withCursor) {
+    if (on == onAlternate) {
+      if (!on && withCursor) t.restoreCursor();
+      return;
+    }
+    if (on) {
+      if (withCursor) primarySaved.save(t);
+      parkedRow = t.cy;
+      parkedColumn = t.cx;
+      parkedPending = t.wrapPending;
+      if (clear) alternate.clear(t.blank());
+    } else if (clear) {
+      alternate.clear(0);
+    }
+    onAlternate = on;
+    t.grid = on ? alternate : primary;
+    t.keyboard.alternate(on);
+    t.epoch++;
+    t.printer.forget();
+    if (!on && withCursor) t.restoreCursor();
+  }
+
+  void reset() {
+    onAlternate = false;
+    t.grid = primary;
+    t.keyboard.alternate(false);
+    primary.clear(0);
+    alternate.clear(0);
+    primarySaved.reset();
+    alternateSaved.reset();
+    t.history.clear();
+  }
+
+  void mark(BitSet styles, BitSet clusters, ClusterTable table) {
+    mark(primary, styles, clusters, table);
+    mark(alternate, styles, clusters, table);
+  }
+
+  private static void mark(Grid grid, BitSet styles, BitSet clusters, ClusterTable table) {
+    for (int r = 0; r < grid.rows; r++) {
+      Row row = grid.row(r);
+      for (int i = 0; i < row.used; i++) {
+        styles.set(Cells.style(row.cells[i]));
+        table.mark(Cells.content(row.cells[i]), clusters);
+      }
+    }
+  }
+
+  void resize(int columns, int rows) {
+    if (t.options.erasePromptOnResize() && !onAlternate) t.marks.erasePrompt();
+    boolean widthChanged = columns != t.columns;
+    Resize resize = new Resize(t, columns, rows);
+    resize.primary();
+    resize.alternate();
+    t.columns = columns;
+    t.rows = rows;
+    t.tabs.resize(columns);
+    t.fullRegion();
+    t.mode(Modes.LEFT_RIGHT, false);
+    t.styles.capacity = t.capacity(t.limits.styles());
+    t.clusters.capacity = t.capacity(t.limits.clusters());
+    alternateSaved.clamp(columns, rows);
+    if (onAlternate) {
+      t.cx = Math.min(t.cx, columns - 1);
+    }
+    if (widthChanged) t.epoch++;
+    t.printer.forget();
+    t.synchronize(false);
+  }
+}

@@ -1,0 +1,498 @@
+package rozi.terminal.internal;
+
+import java.util.BitSet;
+import java.util.List;
+import rozi.terminal.Cursor;
+import rozi.terminal.InputModes;
+import rozi.terminal.Mark;
+import rozi.terminal.TerminalCounters;
+import rozi.terminal.TerminalEvent;
+import rozi.terminal.TerminalLimits;
+import rozi.terminal.TerminalOptions;
+
+/**
+ * The state of a screen and what moves its cursor. Control functions with a subject of their own
+ * are in other classes.
+ */
+public final class Terminal {
+  final TerminalOptions options;
+  final TerminalLimits limits;
+  int columns;
+  int rows;
+  int cx;
+  int cy;
+  boolean wrapPending;
+  int top;
+  int bottom;
+  int left;
+  int right;
+  long modes;
+  long changes;
+  long epoch;
+
+  final LinkTable links;
+  final StyleTable styles;
+  final ClusterTable clusters;
+  final Pen pen = new Pen();
+  final Charsets charsets = new Charsets();
+  History history;
+  final Screens screens;
+  Grid grid;
+  final Tabs tabs;
+  final Marks marks;
+  final Modes modeTable = new Modes(this);
+  final Edit edit = new Edit(this);
+  final RectangleOps rectangles = new RectangleOps(this);
+  final Sgr sgr = new Sgr(this);
+  final Keyboard keyboard = new Keyboard();
+  final Palette palette = new Palette();
+  final Outbox out;
+  final Titles titles;
+  final Reports reports = new Reports(this);
+  final EscapeDispatch escape = new EscapeDispatch(this);
+  final CsiDispatch csi = new CsiDispatch(this);
+  final Osc osc = new Osc(this);
+  final Dcs dcs = new Dcs(this);
+  final Printer printer = new Printer(this);
+  final Parser parser = new Parser(this, printer);
+  final Snapshots snapshots = new Snapshots(this);
+
+  Cursor.Shape shape = Cursor.Shape.BLOCK;
+  boolean isoProtection;
+  long syncStart;
+  long unknown;
+  long oversized;
+  long malformedUtf8;
+  long droppedStyles;
+  long bells;
+
+  /** A blank screen. */
+  public Terminal(int columns, int rows, TerminalOptions options) {
+    this.options = options;
+    limits = options.limits();
+    this.columns = columns;
+    this.rows = rows;
+    links = new LinkTable(limits.links());
+    styles = new StyleTable(links, capacity(limits.styles()));
+    clusters = new ClusterTable(capacity(limits.clusters()));
+    history = new History(limits.historyLines(), limits.historyBytes());
+    screens = new Screens(this);
+    grid = screens.primary;
+    tabs = new Tabs(columns);
+    marks = new Marks(this, limits.marks());
+    out = new Outbox(limits);
+    titles = new Titles(this);
+    modes = Modes.initial(options.graphemeClusters());
+    fullRegion();
+  }
+
+  int capacity(int limit) {
+    return (int) Math.min(Math.max(limit, 2L * 2 * columns * rows + 16), 1 << 20);
+  }
+
+  /** Reads bytes. */
+  public void feed(byte[] bytes, int from, int to) {
+    if (from == to) return;
+    changes++;
+    parser.feed(bytes, from, to);
+  }
+
+  boolean on(long bit) {
+    return (modes & bit) != 0;
+  }
+
+  void mode(long bits, boolean on) {
+    modes = on ? modes | bits : modes & ~bits;
+  }
+
+  // --- C0 ---
+
+  void control(int c) {
+    switch (c) {
+      case 7 -> bells++;
+      case 8 -> cursorBack(1);
+      case 9 -> tab(1);
+      case 10, 11, 12 -> lineFeed();
+      case 13 -> carriageReturn();
+      case 14 -> charsets.gl = 1;
+      case 15 -> charsets.gl = 0;
+      case 0, 5, 0x18, 0x1A -> {}
+      default -> unknown++;
+    }
+  }
+
+  void lineFeed() {
+    index();
+    if (on(Modes.NEW_LINE)) carriageReturn();
+  }
+
+  void carriageReturn() {
+    wrapPending = false;
+    cx = cx >= left ? left : 0;
+  }
+
+  /** IND. */
+  void index() {
+    wrapPending = false;
+    if (cy == bottom) {
+      if (cx >= left && cx <= right) edit.scrollUp(top, bottom, 1, true);
+    } else if (cy < rows - 1) {
+      cy++;
+    }
+  }
+
+  /** RI. */
+  void reverseIndex() {
+    wrapPending = false;
+    if (cy == top) {
+      if (cx >= left && cx <= right) edit.scrollDown(top, bottom, 1);
+    } else if (cy > 0) {
+      cy--;
+    }
+  }
+
+  /**
+   * Whether text that goes on below counts as wrapped: not between side margins, nor where there is
+   * no row below.
+   */
+  boolean wraps() {
+    return left == 0 && right == columns - 1 && (cy == bottom || cy < rows - 1);
+  }
+
+  /** Goes to the start of the next row because the text does not fit this one. */
+  void wrapLine() {
+    if (wraps()) {
+      Row row = grid.row(cy); // something else may have erased the character since
+      row.wrapped = Cells.content(row.cells[columns - 1]) != 0;
+    }
+    index();
+    cx = left;
+  }
+
+  // --- Cursor ---
+
+  /** Goes to a place counted from the origin in force. */
+  void moveTo(int row, int column) {
+    wrapPending = false;
+    if (on(Modes.ORIGIN)) {
+      cy = Math.clamp((long) row + top, top, bottom);
+      cx = Math.clamp((long) column + left, left, right);
+    } else {
+      cy = Math.clamp(row, 0, rows - 1);
+      cx = Math.clamp(column, 0, columns - 1);
+    }
+  }
+
+  int originRow() {
+    return on(Modes.ORIGIN) ? top : 0;
+  }
+
+  int originColumn() {
+    return on(Modes.ORIGIN) ? left : 0;
+  }
+
+  void home() {
+    moveTo(0, 0);
+  }
+
+  void cursorUp(int n) {
+    wrapPending = false;
+    cy = Math.max(cy - n, cy >= top ? top : 0);
+  }
+
+  void cursorDown(int n) {
+    wrapPending = false;
+    cy = Math.min(cy + n, cy <= bottom ? bottom : rows - 1);
+  }
+
+  void cursorForward(int n) {
+    wrapPending = false;
+    cx = Math.min(cx + n, cx <= right ? right : columns - 1);
+  }
+
+  void cursorBack(int n) {
+    wrapPending = false;
+    cx = Math.max(cx - n, cx >= left ? left : 0);
+  }
+
+  /** HT and CHT. */
+  void tab(int n) {
+    int limit = cx <= right ? right : columns - 1;
+    for (int k = 0; k < n && cx < limit; k++) cx = Math.min(limit, tabs.next(cx));
+  }
+
+  /** CBT. */
+  void backTab(int n) {
+    wrapPending = false;
+    int limit = on(Modes.ORIGIN) ? left : 0;
+    for (int k = 0; k < n && cx > limit; k++) cx = Math.max(limit, tabs.previous(cx));
+  }
+
+  // --- Margins ---
+
+  void fullRegion() {
+    top = 0;
+    bottom = rows - 1;
+    fullWidth();
+  }
+
+  void fullWidth() {
+    left = 0;
+    right = columns - 1;
+  }
+
+  /** DECSTBM, from 1; what is not at least two rows is ignored. */
+  void rowMargins(int first, int last) {
+    int t = Math.max(first, 1);
+    int b = last <= 0 ? rows : Math.min(last, rows);
+    if (t >= b) return;
+    top = t - 1;
+    bottom = b - 1;
+    home();
+  }
+
+  /** DECSLRM, from 1. */
+  void columnMargins(int first, int last) {
+    int l = Math.max(first, 1);
+    int r = last <= 0 ? columns : Math.min(last, columns);
+    if (l >= r) return;
+    left = l - 1;
+    right = r - 1;
+    home();
+  }
+
+  // --- Saved state ---
+
+  void saveCursor() {
+    screens.saved().save(this);
+  }
+
+  void restoreCursor() {
+    screens.saved().restore(this);
+  }
+
+  /** DECSTR. */
+  void softReset() {
+    mode(Modes.INSERT | Modes.ORIGIN | Modes.APP_CURSOR | Modes.KEYPAD | Modes.LEFT_RIGHT, false);
+    mode(Modes.VISIBLE | Modes.AUTOWRAP, true);
+    fullRegion();
+    wrapPending = false;
+    pen.attributes = 0;
+    pen.reset();
+    charsets.reset();
+    isoProtection = false;
+    rectangles.extentRectangle = false;
+    screens.saved().reset();
+    keyboard.reset();
+  }
+
+  /** RIS. */
+  void fullReset() {
+    modes = Modes.initial(options.graphemeClusters());
+    screens.reset();
+    pen.link = 0;
+    softReset();
+    modes = Modes.initial(options.graphemeClusters());
+    modeTable.reset();
+    tabs.reset();
+    marks.clear();
+    titles.reset();
+    palette.reset();
+    sgr.reset();
+    printer.reset();
+    keyboard.resetAll();
+    shape = Cursor.Shape.BLOCK;
+    cx = 0;
+    cy = 0;
+    epoch++;
+    snapshots.release();
+  }
+
+  void synchronize(boolean on) {
+    if (on && !on(Modes.SYNC)) {
+      snapshots.hold();
+      syncStart = options.nanoClock().getAsLong();
+    }
+    if (!on) snapshots.release();
+    mode(Modes.SYNC, on);
+  }
+
+  // --- Interning ---
+
+  long blank() {
+    return (long) pen.erase(this) << 32;
+  }
+
+  int intern(int a, int f, int b, int u, int l) {
+    int id = styles.intern(a, f, b, u, l);
+    if (id < 0) {
+      collect();
+      id = styles.intern(a, f, b, u, l);
+      if (id < 0) droppedStyles++;
+    }
+    return Math.max(id, 0);
+  }
+
+  /** The content of a character and one code point more, or -1 if it can't grow. */
+  int append(int content, int cp) {
+    int longer = clusters.append(content, cp);
+    if (longer < 0 && !clusters.full(content)) {
+      printer.hold(content);
+      collect();
+      longer = clusters.append(content, cp);
+    }
+    if (longer < 0) droppedStyles++;
+    return longer;
+  }
+
+  /**
+   * Takes back the numbers of styles, links and clusters that nothing shows; if few, drops half of
+   * the scrollback.
+   */
+  void collect() {
+    sweep();
+    if (styles.live() > styles.capacity / 4 * 3 || clusters.live() > clusters.capacity / 4 * 3) {
+      history.evictTo(history.size() / 2);
+      sweep();
+    }
+  }
+
+  private void sweep() {
+    BitSet usedStyles = new BitSet();
+    BitSet usedClusters = new BitSet();
+    BitSet usedLinks = new BitSet();
+    for (int id : pen.held()) usedStyles.set(id);
+    screens.mark(usedStyles, usedClusters, clusters);
+    history.mark(usedStyles, usedClusters, clusters);
+    printer.mark(usedClusters, clusters);
+    usedLinks.set(pen.link);
+    usedStyles.stream().forEach(id -> usedLinks.set(styles.link[id]));
+    styles.sweep(usedStyles);
+    clusters.sweep(usedClusters);
+    links.sweep(usedLinks);
+  }
+
+  // --- For the facade ---
+
+  /** Gives the screen another size. */
+  public void resize(int newColumns, int newRows) {
+    if (newColumns == columns && newRows == rows) return;
+    changes++;
+    screens.resize(newColumns, newRows);
+  }
+
+  Grid grid(boolean alternate) {
+    return alternate ? screens.alternate : screens.primary;
+  }
+
+  /** The absolute number of a row of the screen. */
+  long absolute(int row) {
+    return history.evicted() + history.size() + row;
+  }
+
+  /** The cursor. */
+  public Cursor cursor() {
+    return new Cursor(cy, cx, wrapPending, on(Modes.VISIBLE), shape, on(Modes.BLINK));
+  }
+
+  /** Number of rows of scrollback behind the screen in use. */
+  public int historySize() {
+    return screens.onAlternate() ? 0 : history.size();
+  }
+
+  /** What input should look like. */
+  public InputModes input() {
+    return new InputModes(
+        modeTable.mouse(),
+        modeTable.mouseEncoding(),
+        on(Modes.FOCUS),
+        on(Modes.ALTERNATE_SCROLL),
+        on(Modes.PASTE),
+        on(Modes.APP_CURSOR),
+        on(Modes.KEYPAD),
+        on(Modes.NEW_LINE),
+        keyboard.flags(),
+        keyboard.modifyOtherKeys);
+  }
+
+  /** What was dropped. */
+  public TerminalCounters counters() {
+    return new TerminalCounters(
+        unknown, oversized, out.droppedReplies, out.droppedEvents, malformedUtf8, droppedStyles);
+  }
+
+  /** Rows and snapshots. */
+  public Snapshots snapshots() {
+    return snapshots;
+  }
+
+  /** The colours. */
+  public Palette palette() {
+    return palette;
+  }
+
+  /** Takes the replies. */
+  public byte[] drainReplies() {
+    return out.drainReplies();
+  }
+
+  /** Takes the events. */
+  public List<TerminalEvent> drainEvents() {
+    return out.drainEvents();
+  }
+
+  /** The marks whose line still exists. */
+  public List<Mark> marks() {
+    return marks.all();
+  }
+
+  /** The window's title. */
+  public String title() {
+    return titles.title;
+  }
+
+  /** Whether the alternate screen is in use. */
+  public boolean onAlternate() {
+    return screens.onAlternate();
+  }
+
+  /** Columns. */
+  public int columns() {
+    return columns;
+  }
+
+  /** Rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** How often BEL rang. */
+  public long bells() {
+    return bells;
+  }
+
+  /** Rows that scrollback dropped. */
+  public long evicted() {
+    return history.evicted();
+  }
+
+  /** Changes when line numbers lose their meaning. */
+  public long epoch() {
+    return epoch;
+  }
+
+  /** Memory of scrollback in bytes. */
+  public long historyBytes() {
+    return history.bytes();
+  }
+
+  /** Number of input chunks and resizes so far. */
+  public long changes() {
+    return changes;
+  }
+
+  /** Throws an {@link AssertionError} if the state contradicts itself. */
+  public void checkInvariants() {
+    new Invariants(this).check();
+  }
+}
