@@ -1,7 +1,9 @@
 package optchat.store;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +19,7 @@ final class ChildMain {
     switch (args[0]) {
       case "open" -> open(dir);
       case "fill" -> fill(dir);
+      case "filelock" -> fileLock(dir.resolve("lock"));
       default -> throw new IllegalArgumentException(args[0]);
     }
   }
@@ -28,6 +31,13 @@ final class ChildMain {
       System.out.println("locked " + e.getMessage());
     } catch (IOException e) {
       System.out.println("refused " + e);
+    }
+  }
+
+  /** Takes Java's lock alone, as an engine without flock(2) would. */
+  private static void fileLock(Path lock) throws IOException {
+    try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE)) {
+      System.out.println(channel.tryLock() == null ? "held" : "free");
     }
   }
 

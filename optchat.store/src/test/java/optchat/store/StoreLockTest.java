@@ -72,6 +72,8 @@ class StoreLockTest {
             .isInstanceOf(StoreLockedException.class);
       }
       // A second descriptor closed in this process would have dropped the fcntl lock.
+      assertThat(ChildMain.run(ChildMain.command(List.of(), "filelock", link.toString())))
+          .isEqualTo("held");
       assertThat(ChildMain.run(ChildMain.command(List.of(), "open", link.toString())))
           .startsWith("locked ");
       assertThat(exit("flock", "-n", link.resolve("lock").toString(), "true")).isEqualTo(1);
