@@ -1,0 +1,81 @@
+package rozi.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class SearchTest {
+  private static List<SearchMatch> all(TerminalScreen screen, SearchQuery query) {
+    TerminalSearch search = screen.search(query, 100);
+    search.finish();
+    return search.matches();
+  }
+
+  private static SearchQuery literal(String text) {
+    return new SearchQuery.Literal(text, false);
+  }
+
+  @Test
+  void newestLinesFirstInScrollbackAndOnScreen() {
+    TerminalScreen screen = Screens.of(20, 2, "one Needle\r\nx\r\nneedle needle\r\ny\r\nNEEDLE");
+    assertThat(all(screen, literal(" needle ")))
+        .containsExactly(
+            new SearchMatch(4, 0, 4, 6),
+            new SearchMatch(2, 0, 2, 6),
+            new SearchMatch(2, 7, 2, 13),
+            new SearchMatch(0, 4, 0, 10));
+    assertThat(all(screen, new SearchQuery.Literal("needle", true))).hasSize(2);
+    assertThat(all(screen, literal("  "))).isEmpty();
+  }
+
+  @Test
+  void columnsAreCellsAlsoBehindWideAndCombinedCharacters() {
+    TerminalScreen screen = Screens.of(30, 2, "東京🦀 e\u0301x\r\n^[[?2027h👨‍👩‍👧 x\r\n\r\n");
+    assertThat(all(screen, literal("x")))
+        .containsExactly(new SearchMatch(1, 3, 1, 4), new SearchMatch(0, 8, 0, 9));
+    assertThat(all(screen, literal("京"))).containsExactly(new SearchMatch(0, 2, 0, 4));
+  }
+
+  @Test
+  void matchesCrossSoftWraps() {
+    TerminalScreen screen = Screens.of(5, 1, "abcneedle\r\n\r\n");
+    assertThat(all(screen, literal("needle"))).containsExactly(new SearchMatch(0, 3, 1, 4));
+    TerminalScreen wide = Screens.of(5, 1, "abcd東x\r\n\r\n");
+    assertThat(all(wide, literal("d東"))).containsExactly(new SearchMatch(0, 3, 1, 2));
+  }
+
+  @Test
+  void erasedCellsAreSpaces() {
+    TerminalScreen screen = Screens.of(20, 1, "a^[[3Gb c\r\n\r\n");
+    assertThat(all(screen, literal("a b"))).containsExactly(new SearchMatch(0, 0, 0, 3));
+  }
+
+  @Test
+  void regularExpressionsSkipEmptyMatches() {
+    TerminalScreen screen = Screens.of(20, 2, "id=17 id=4\r\n");
+    assertThat(all(screen, new SearchQuery.Regex(Pattern.compile("\\d*"))))
+        .containsExactly(new SearchMatch(0, 3, 0, 5), new SearchMatch(0, 9, 0, 10));
+  }
+
+  @Test
+  void slicesResumeStopAtTheCapAndSurviveOutput() {
+    TerminalScreen screen = Screens.of(10, 2, "x\r\n".repeat(100));
+    TerminalSearch search = screen.search(literal("x"), 60);
+    assertThat(search.advance(12)).isTrue();
+    assertThat(search.matches()).hasSize(11);
+    Screens.fed(screen, "x\r\nx\r\n");
+    assertThat(search.matches().getFirst().line()).isEqualTo(99);
+    search.finish();
+    assertThat(search.matches()).hasSize(60).doesNotHaveDuplicates();
+    assertThat(search.truncated()).isTrue();
+    assertThat(search.matches().getLast().line()).isEqualTo(40);
+    TerminalSearch cancelled = screen.search(literal("x"), 60);
+    cancelled.cancel();
+    assertThat(cancelled.advance(10)).isFalse();
+    TerminalSearch stale = screen.search(literal("x"), 60);
+    screen.resize(20, 2);
+    assertThat(stale.advance(10)).isFalse();
+  }
+}
