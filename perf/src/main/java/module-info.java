@@ -10,5 +10,7 @@ open module perf {
   requires optchat.search;
   requires optchat.store;
   requires optchat.text;
+  requires qcr.delta;
+  requires qcr.sse;
   requires tools.jackson.jr.ob; // results are JSON
 }

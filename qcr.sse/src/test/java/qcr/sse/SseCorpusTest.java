@@ -1,0 +1,28 @@
+package qcr.sse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import hotpaths.reference.corpus.SseCorpus;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+
+/** Figures are comparable only while the bytes stay the same. */
+class SseCorpusTest {
+  @Test
+  void theBytesAreTheKnownOnes() throws NoSuchAlgorithmException {
+    assertThat(sha256(SseCorpus.openAi(1_000)))
+        .isEqualTo("a14ca5d02282fa44f6e2257d44d9ee5f8263629e99c9ad720a222209791cce83");
+    assertThat(sha256(SseCorpus.anthropic(1_000)))
+        .isEqualTo("1be3e59624639a55792fc7566739b0454f0dc9320ca236d635f645788be5f9d8");
+    assertThat(sha256(SseCorpus.unicode(1_000)))
+        .isEqualTo("bb5f2c7077c3014069c217f901b6d61fc3f2a5f8741a7215eb6de0171faef98d");
+    assertThat(sha256(SseCorpus.toolArguments(1_000)))
+        .isEqualTo("7f53652f6505b711c68f3dbc9a827f50b5b5119b7b59bcbbe2308e013e6d3bfa");
+  }
+
+  private static String sha256(byte[] bytes) throws NoSuchAlgorithmException {
+    return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+  }
+}
