@@ -9,4 +9,5 @@ module hotpaths.reference {
   exports hotpaths.reference.optchat.text;
   exports hotpaths.reference.qcr.delta;
   exports hotpaths.reference.qcr.sse;
+  exports hotpaths.reference.rozi.terminal;
 }

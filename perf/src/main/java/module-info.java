@@ -12,5 +12,6 @@ open module perf {
   requires optchat.text;
   requires qcr.delta;
   requires qcr.sse;
+  requires rozi.terminal;
   requires tools.jackson.jr.ob; // results are JSON
 }
