@@ -2,6 +2,10 @@
 module hotpaths.cli {
   requires static transitive org.jspecify;
   requires info.picocli;
+  requires optchat.memory;
+  requires optchat.search;
+  requires optchat.server;
+  requires optchat.store;
   requires optchat.text;
   requires qcr.delta;
   requires qcr.sse;

@@ -64,6 +64,11 @@ final class ChatLines {
     return ChatLine.parse(bytes(), place());
   }
 
+  /** The number of the line, from 1. */
+  long number() {
+    return number;
+  }
+
   /** Where the line is, for errors. */
   String place() {
     return in.name() + ": line " + number;

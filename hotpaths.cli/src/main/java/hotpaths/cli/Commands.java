@@ -10,6 +10,11 @@ final class Commands {
   static final List<CommandEntry> ALL =
       List.of(
           new CommandEntry(
+              Family.CHAT,
+              "optchat",
+              "Remember a chat: serve, append, view, search",
+              OptchatCommand::new),
+          new CommandEntry(
               Family.CHAT, "text", "Cap, flatten and cut text for a model", TextCommand::new),
           new CommandEntry(
               Family.AGENT, "qcr", "Coding-agent core: event streams", QcrCommand::new),

@@ -157,9 +157,9 @@ public final class Memory implements AutoCloseable {
    *
    * @param messages with the ids that come next here
    * @return how many
-   * @throws IllegalArgumentException if one of them is refused: an id out of order, a wrong size, a
-   *     bad date, an echo longer than {@link MemoryOptions#cap} allows, an unpaired surrogate;
-   *     nothing is saved then
+   * @throws ImportException if one of them is refused: an id out of order, a wrong size, a bad
+   *     date, an echo longer than {@link MemoryOptions#cap} allows, an unpaired surrogate; nothing
+   *     is saved then
    * @throws IOException if they could not be saved
    */
   public int importAll(List<Imported> messages) throws IOException {
@@ -168,13 +168,21 @@ public final class Memory implements AutoCloseable {
     try {
       long next = store.snapshot().messageCount();
       List<NewMessage> accepted = new ArrayList<>(batch.size());
-      for (Imported message : batch) accepted.add(check(message, next++));
+      for (Imported message : batch) accepted.add(accept(message, accepted.size(), next++));
       if (!accepted.isEmpty()) store.appendAll(accepted);
       catchUp();
     } finally {
       appends.writeLock().unlock();
     }
     return batch.size();
+  }
+
+  private NewMessage accept(Imported message, int index, long next) {
+    try {
+      return check(message, next);
+    } catch (IllegalArgumentException e) {
+      throw new ImportException(index, e);
+    }
   }
 
   private NewMessage check(Imported message, long next) {
@@ -192,7 +200,12 @@ public final class Memory implements AutoCloseable {
       throw new IllegalArgumentException(
           "echo too long: i=" + next + ", limit=" + options.cap().maxCodePoints() + " code points");
     }
-    return new NewMessage(message.kind(), utf8, message.date());
+    NewMessage accepted = new NewMessage(message.kind(), utf8, message.date());
+    if (!accepted.isDated()) {
+      throw new IllegalArgumentException(
+          "date is not RFC 3339: i=" + next + ", date=" + message.date());
+    }
+    return accepted;
   }
 
   /**

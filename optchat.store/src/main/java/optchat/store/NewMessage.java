@@ -1,6 +1,7 @@
 package optchat.store;
 
 import java.util.Objects;
+import optchat.store.internal.Dates;
 import optchat.text.MessageKind;
 import optchat.text.Utf8;
 
@@ -31,5 +32,14 @@ public record NewMessage(MessageKind kind, byte[] utf8, String date) {
    */
   public NewMessage(MessageKind kind, String text, String date) {
     this(kind, Utf8.encode(text), date);
+  }
+
+  /**
+   * Whether {@link #date} is a date and time of RFC 3339: a store refuses it if not.
+   *
+   * @return true if it is
+   */
+  public boolean isDated() {
+    return Dates.isRfc3339(date);
   }
 }
