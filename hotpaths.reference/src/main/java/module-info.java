@@ -5,6 +5,7 @@ module hotpaths.reference {
   exports hotpaths.reference.corpus;
   exports hotpaths.reference.optchat.memory;
   exports hotpaths.reference.optchat.search;
+  exports hotpaths.reference.optchat.server;
   exports hotpaths.reference.optchat.store;
   exports hotpaths.reference.optchat.text;
   exports hotpaths.reference.qcr.delta;

@@ -25,7 +25,8 @@ import picocli.CommandLine.ScopeType;
       OptchatDateCommand.class,
       OptchatSearchCommand.class,
       OptchatImportCommand.class,
-      OptchatPromptsCommand.class
+      OptchatPromptsCommand.class,
+      OptchatCompareCommand.class
     })
 final class OptchatCommand extends AbstractCommand {
   private static final String DIRECTORY_VARIABLE = "OPTCHAT_DIR";
