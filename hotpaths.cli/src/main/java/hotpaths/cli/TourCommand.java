@@ -15,6 +15,7 @@ final class TourCommand extends AbstractCommand {
           new TextCapStop(), //
           new TextBlocksStop(),
           new TextFlattenStop(),
+          new OptchatStop(),
           new SseStop());
 
   private final List<TourStop> stops;
