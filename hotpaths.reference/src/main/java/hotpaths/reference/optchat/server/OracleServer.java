@@ -22,6 +22,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -178,7 +179,9 @@ public final class OracleServer {
   }
 
   private static String today() {
-    return OffsetDateTime.now(ZoneId.systemDefault()).withNano(0).toString();
+    return OffsetDateTime.now(ZoneId.systemDefault())
+        .withNano(0)
+        .format(DateTimeFormatter.ISO_OFFSET_DATE_TIME);
   }
 
   private String append(Ask ask) throws Refused, IOException {
