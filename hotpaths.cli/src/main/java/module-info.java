@@ -8,6 +8,7 @@ module hotpaths.cli {
   requires optchat.store;
   requires optchat.text;
   requires qcr.delta;
+  requires qcr.http;
   requires qcr.sse;
   requires tools.jackson.core;
 

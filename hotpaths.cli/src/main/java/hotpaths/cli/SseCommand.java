@@ -5,11 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import qcr.delta.DeltaDecoder;
 import qcr.delta.DeltaOptions;
 import qcr.delta.DeltaStream;
 import qcr.delta.StreamEvent;
@@ -64,6 +67,21 @@ final class SseCommand extends AbstractCommand {
       description = "For deltas: chat, responses or anthropic. Default: ${DEFAULT-VALUE}.")
   private Api api = Api.chat;
 
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description = "Ask this server instead: a GET, or a POST of --body.")
+  private @Nullable String url;
+
+  @Option(
+      names = "--header",
+      paramLabel = "NAME:VALUE",
+      description = "A header for the server, as often as needed.")
+  private List<String> headers = List.of();
+
+  @Option(names = "--body", paramLabel = "FILE", description = "What to post, JSON for example.")
+  private @Nullable Path body;
+
   @Option(names = "--comments", description = "Print comments too.")
   private boolean comments;
 
@@ -86,18 +104,74 @@ final class SseCommand extends AbstractCommand {
   @Override
   void run() throws IOException, CliException {
     if (chunk < 1) throw usage("--chunk must be positive: chunk=" + chunk);
+    SseUrl server = server();
     long start = System.nanoTime();
     String name = file == null ? "standard input" : file.toString();
     SseOptions options = SseOptions.DEFAULT.withStrictUtf8(strict);
+    try {
+      if (server != null) ask(server, options);
+      else parse(options, name);
+    } finally {
+      if (stats) {
+        lines.stats(bytes, events, chars, TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - start));
+      }
+    }
+  }
+
+  private @Nullable SseUrl server() throws IOException {
+    if (url == null) {
+      if (headers.isEmpty() && body == null) return null;
+      throw usage("--header and --body go with --url");
+    }
+    if (file != null) throw usage("FILE and --url exclude each other: " + file);
+    try {
+      return SseUrl.of(url, headers, body == null ? null : Files.readAllBytes(body));
+    } catch (IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void ask(SseUrl server, SseOptions options) throws CliException {
+    StreamEvent[] last = new StreamEvent[1];
+    if (format == Format.deltas) {
+      DeltaDecoder decoder = new DeltaDecoder(api.wire, DeltaOptions.DEFAULT, sink(last));
+      server.read(options, watched(decoder::event), count -> bytes = count);
+      decoder.end(bytes);
+    } else {
+      server.read(options, watched(handler()), count -> bytes = count);
+    }
+    refuse(last[0], server.name());
+  }
+
+  /** Prints each item as soon as it is there. */
+  private SseHandler watched(SseHandler inner) {
+    return new SseHandler() {
+      @Override
+      public void event(SseEvent event) {
+        inner.event(event);
+        io.out().flush();
+      }
+
+      @Override
+      public void comment(String text) {
+        inner.comment(text);
+        io.out().flush();
+      }
+
+      @Override
+      public void retry(long millis) {
+        inner.retry(millis);
+        io.out().flush();
+      }
+    };
+  }
+
+  private void parse(SseOptions options, String name) throws IOException, CliException {
     try (InputStream in = open()) {
       if (format == Format.deltas) deltas(in, options, name);
       else events(in, options);
     } catch (SseException e) {
       throw new CliException(name + ": " + e.getMessage(), e);
-    } finally {
-      if (stats) {
-        lines.stats(bytes, events, chars, TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - start));
-      }
     }
   }
 
@@ -125,46 +199,52 @@ final class SseCommand extends AbstractCommand {
 
   private void events(InputStream in, SseOptions options) throws IOException {
     SseParser parser = new SseParser(options);
-    SseHandler handler =
-        new SseHandler() {
-          @Override
-          public void event(SseEvent event) {
-            events++;
-            chars += event.data().length();
-            if (!stats) lines.event(event);
-          }
-
-          @Override
-          public void comment(String text) {
-            if (comments && !stats) lines.comment(text);
-          }
-
-          @Override
-          public void retry(long millis) {
-            if (!stats) lines.retry(millis);
-          }
-        };
+    SseHandler handler = handler();
     read(in, (buf, to) -> parser.feed(buf, 0, to, handler));
     parser.end(handler);
+  }
+
+  private SseHandler handler() {
+    return new SseHandler() {
+      @Override
+      public void event(SseEvent event) {
+        events++;
+        chars += event.data().length();
+        if (!stats) lines.event(event);
+      }
+
+      @Override
+      public void comment(String text) {
+        if (comments && !stats) lines.comment(text);
+      }
+
+      @Override
+      public void retry(long millis) {
+        if (!stats) lines.retry(millis);
+      }
+    };
+  }
+
+  private Consumer<StreamEvent> sink(StreamEvent[] last) {
+    return event -> {
+      last[0] = event;
+      events++;
+      if (!stats) lines.delta(event);
+    };
+  }
+
+  private static void refuse(@Nullable StreamEvent last, String name) throws CliException {
+    if (last instanceof StreamEvent.Failed failed) {
+      throw new CliException(name + ": " + failed.message());
+    }
   }
 
   private void deltas(InputStream in, SseOptions options, String name)
       throws IOException, CliException {
     StreamEvent[] last = new StreamEvent[1];
-    DeltaStream stream =
-        new DeltaStream(
-            api.wire,
-            options,
-            DeltaOptions.DEFAULT,
-            event -> {
-              last[0] = event;
-              events++;
-              if (!stats) lines.delta(event);
-            });
+    DeltaStream stream = new DeltaStream(api.wire, options, DeltaOptions.DEFAULT, sink(last));
     read(in, (buf, to) -> stream.feed(buf, 0, to));
     stream.end();
-    if (last[0] instanceof StreamEvent.Failed failed) {
-      throw new CliException(name + ": " + failed.message());
-    }
+    refuse(last[0], name);
   }
 }
