@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import optchat.store.internal.DirectoryLock;
 import optchat.store.internal.Disk;
+import optchat.store.internal.LoadSizes;
 import optchat.store.internal.Loader;
 import optchat.store.internal.RealDisk;
 import optchat.text.MessageKind;
@@ -51,8 +52,13 @@ public final class Store implements AutoCloseable {
     return open(directory, options, new RealDisk());
   }
 
-  @SuppressWarnings("MustBeClosedChecker") // close() closes the arena
   static Store open(Path directory, StoreOptions options, Disk disk) throws IOException {
+    return open(directory, options, disk, LoadSizes.DEFAULTS);
+  }
+
+  @SuppressWarnings("MustBeClosedChecker") // close() closes the arena
+  static Store open(Path directory, StoreOptions options, Disk disk, LoadSizes sizes)
+      throws IOException {
     createDirectories(directory, disk);
     DirectoryLock lock = DirectoryLock.tryLock(directory);
     if (lock == null) {
@@ -69,7 +75,8 @@ public final class Store implements AutoCloseable {
       disk.forceDirectory(tree);
       disk.forceDirectory(directory);
       Loader.Loaded loaded =
-          new Loader(disk, directory, arena, options.slabBytes(), options.parallelism()).load();
+          new Loader(disk, directory, arena, options.slabBytes(), options.parallelism(), sizes)
+              .load();
       for (Path file : loaded.unterminated()) terminate(disk, file);
       StoreWriter writer = new StoreWriter(disk, directory, options, arena, loaded);
       opened = true;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -93,6 +94,10 @@ final class HostileDirectories {
     }
     ByteArrayOutputStream[] out = new ByteArrayOutputStream[4];
     for (int i = 0; i < out.length; i++) out[i] = new ByteArrayOutputStream();
+    if (cut >= 80) { // as files that were merged or restored may be
+      Collections.reverse(main.subList(0, main.size() / 3));
+      Collections.rotate(main, cut % 7);
+    }
     int used = 0;
     for (int i = 0; i < main.size(); i++) {
       write(

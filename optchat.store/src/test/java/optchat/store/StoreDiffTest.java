@@ -16,6 +16,8 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import optchat.store.internal.LoadSizes;
 import optchat.text.MessageKind;
 
 /** Whole directories, broken ones above all: the store reads what the oracle reads. */
@@ -30,26 +32,43 @@ class StoreDiffTest {
   @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
   void anyDirectoryReadsLikeTheOracle(@ForAll("logs") List<HostileDirectories.Logs> directories)
       throws Exception {
-    for (HostileDirectories.Logs logs : directories) readsLikeTheOracle(logs);
+    for (HostileDirectories.Logs logs : directories) {
+      readsLikeTheOracle(logs, StoreOptions.defaults(), LoadSizes.DEFAULTS);
+    }
   }
 
-  private static void readsLikeTheOracle(HostileDirectories.Logs logs) throws Exception {
+  /** Ranges end anywhere: within lines, at their LFs, among NULs; blocks are shorter than lines. */
+  @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+  void anyCutIntoRangesAndBlocksReadsTheSame(
+      @ForAll("logs") List<HostileDirectories.Logs> directories,
+      @ForAll @IntRange(min = 2, max = 9) int parallelism,
+      @ForAll @IntRange(min = 1, max = 300) int leastThreadBytes,
+      @ForAll @IntRange(min = 1, max = 500) int blockBytes)
+      throws Exception {
+    StoreOptions options = StoreOptions.defaults().withParallelism(parallelism);
+    LoadSizes sizes = new LoadSizes(blockBytes, leastThreadBytes);
+    for (HostileDirectories.Logs logs : directories) readsLikeTheOracle(logs, options, sizes);
+  }
+
+  private static void readsLikeTheOracle(
+      HostileDirectories.Logs logs, StoreOptions options, LoadSizes sizes) throws Exception {
     Path dir = Files.createTempDirectory("store");
     try {
       write(dir, logs);
       DirectoryOracle.Contents expected = DirectoryOracle.read(dir);
-      assertThat(read(dir)).isEqualTo(expected);
+      assertThat(read(dir, options, sizes)).isEqualTo(expected);
       // Once more: the LF that an open appends changes nothing.
-      assertThat(read(dir)).isEqualTo(expected);
-      if (expected.badId() == null) appendsAndReopens(dir, expected);
+      assertThat(read(dir, options, sizes)).isEqualTo(expected);
+      if (expected.badId() == null) appendsAndReopens(dir, expected, options, sizes);
     } finally {
       delete(dir);
     }
   }
 
-  private static void appendsAndReopens(Path dir, DirectoryOracle.Contents before)
+  private static void appendsAndReopens(
+      Path dir, DirectoryOracle.Contents before, StoreOptions options, LoadSizes sizes)
       throws Exception {
-    try (Store store = Store.open(dir, StoreOptions.defaults(), new FaultDisk(dir))) {
+    try (Store store = Store.open(dir, options, new FaultDisk(dir), sizes)) {
       assertThat(store.append(MessageKind.NOTE, "and on", "2026-02-03T04:05:06Z"))
           .isEqualTo(before.messages().size());
     }
@@ -57,7 +76,7 @@ class StoreDiffTest {
     assertThat(after.messages()).hasSize(before.messages().size() + 1);
     assertThat(after.messages().subList(0, before.messages().size())).isEqualTo(before.messages());
     assertThat(after.messages().getLast().text()).isEqualTo("and on");
-    assertThat(read(dir)).isEqualTo(after);
+    assertThat(read(dir, options, sizes)).isEqualTo(after);
   }
 
   static void write(Path dir, HostileDirectories.Logs logs) throws Exception {
@@ -71,8 +90,9 @@ class StoreDiffTest {
   }
 
   /** What the store holds, in the oracle's words. */
-  static DirectoryOracle.Contents read(Path dir) throws Exception {
-    try (Store store = Store.open(dir, StoreOptions.defaults(), new FaultDisk(dir))) {
+  static DirectoryOracle.Contents read(Path dir, StoreOptions options, LoadSizes sizes)
+      throws Exception {
+    try (Store store = Store.open(dir, options, new FaultDisk(dir), sizes)) {
       return contents(store);
     } catch (StoreFormatException e) {
       return new DirectoryOracle.Contents(List.of(), Map.of(), List.of(), e.id());

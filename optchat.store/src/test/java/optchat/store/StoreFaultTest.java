@@ -41,11 +41,11 @@ class StoreFaultTest {
   }
 
   private static String text(int id) {
-    return "m" + id + " é🦀\n".repeat(id % 2);
+    return "m" + id + "é🦀\n".repeat(id % 2);
   }
 
   private static String summary(DirectoryOracle.Key key) {
-    return "summary of " + key;
+    return "of " + key.level() + ":" + key.index();
   }
 
   private static StoreOptions options(AtomicReference<Instant> now) {
@@ -57,19 +57,21 @@ class StoreFaultTest {
     AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-04T23:00:00Z"));
     try (Store store = Store.open(dir, options(now), disk)) {
       appends(store, log, 1);
+      if (THOROUGH) appends(store, log, 2);
       appends(store, log, 3);
       put(store, log, 0, 0, false);
       put(store, log, 0, 1, true);
       put(store, log, 1, 0, true);
       now.set(Instant.parse("2026-03-05T01:00:00Z"));
-      appends(store, log, 2);
+      if (THOROUGH) appends(store, log, 2);
       put(store, log, 0, 2, true);
       put(store, log, 0, 3, true);
       put(store, log, 1, 1, false);
-      put(store, log, 2, 0, false);
+      if (THOROUGH) put(store, log, 2, 0, false);
+      appends(store, log, 1);
     }
     try (Store store = Store.open(dir, options(now), disk)) {
-      appends(store, log, 1);
+      if (THOROUGH) appends(store, log, 1);
       put(store, log, 0, 4, true);
       appends(store, log, 1);
     }
@@ -123,7 +125,7 @@ class StoreFaultTest {
   @Test
   void everyFaultAndPowerFailureKeepsWhatWasAcknowledged() throws Exception {
     int operations = faultless();
-    assertThat(operations).isGreaterThan(30);
+    assertThat(operations).isGreaterThan(25);
     Random random = new Random(42);
     int run = 0;
     for (int at = 0; at <= operations; at++) {
@@ -143,7 +145,7 @@ class StoreFaultTest {
         String what = "at=" + at + ", fault=" + fault;
         check(disk, log, () -> true, what + ", all kept");
         check(disk, log, () -> false, what + ", all lost");
-        for (int i = 0; i < (THOROUGH ? 100 : 3); i++) {
+        for (int i = 0; i < (THOROUGH ? 100 : 1); i++) {
           check(disk, log, random::nextBoolean, what + ", subset " + i);
         }
         StoreDiffTest.delete(parent);
@@ -205,12 +207,16 @@ class StoreFaultTest {
       }
     }
     assertThat(files).hasSize(4);
+    int inFront =
+        (int) new String(files.get(dir.resolve("main/2026-03-04.jsonl")), UTF_8).lines().count();
     Path last = dir.resolve("main/2026-03-05.jsonl");
     for (Path file : files.keySet()) {
       byte[] whole = files.get(file);
       for (int cut = 0; cut < whole.length; cut++) {
         for (Map.Entry<Path, byte[]> each : files.entrySet()) {
-          Files.write(each.getKey(), each.getValue());
+          if (Files.size(each.getKey()) != each.getValue().length) {
+            Files.write(each.getKey(), each.getValue());
+          }
         }
         Files.write(file, Arrays.copyOf(whole, cut));
         DirectoryOracle.Contents expected = cutReadsLikeTheOracle(dir);
@@ -218,7 +224,7 @@ class StoreFaultTest {
           // Every whole line in front of the cut is there; one that lacks its LF only, too.
           int lines = (int) new String(whole, 0, cut + 1, UTF_8).lines().count();
           assertThat(expected.badId()).isNull();
-          assertThat(expected.messages().size()).isBetween(lines + 3, lines + 4);
+          assertThat(expected.messages().size()).isBetween(lines + inFront - 1, lines + inFront);
         }
       }
     }

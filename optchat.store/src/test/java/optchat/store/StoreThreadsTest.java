@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import optchat.store.internal.LoadSizes;
 import optchat.text.MessageKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,7 +98,7 @@ class StoreThreadsTest {
       assertThat(store.snapshot().nodeCount()).isEqualTo(THREADS * each / 8);
       assertThat(StoreDiffTest.contents(store)).isEqualTo(DirectoryOracle.read(temp));
     }
-    assertThat(StoreDiffTest.read(temp)).isEqualTo(DirectoryOracle.read(temp));
+    assertThat(StoreDiffTest.read(temp, StoreOptions.defaults(), LoadSizes.DEFAULTS)).isEqualTo(DirectoryOracle.read(temp));
   }
 
   @Test

@@ -1,7 +1,6 @@
 package optchat.store.internal;
 
 import java.io.StringReader;
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
@@ -23,7 +22,7 @@ import tools.jackson.core.json.JsonFactory;
 final class JsonParser {
   private static final int MESSAGE_FIELDS = 5;
   private static final int NODE_FIELDS = 4;
-  private static final BigInteger MAX = BigInteger.valueOf(Long.MAX_VALUE);
+  private static final int MAX_DIGITS = 19; // of 2^63 - 1
 
   private static final JsonFactory JSON =
       JsonFactory.builder()
@@ -83,10 +82,9 @@ final class JsonParser {
         return "wrong type: " + name;
       }
       if (number) {
-        BigInteger n = in.getBigIntegerValue();
-        // "-0" is a number with a sign: no counter.
-        if (in.getString().startsWith("-") || n.compareTo(MAX) > 0) return "wrong type: " + name;
-        number(name, n.longValueExact(), fields);
+        long n = counter(in.getString());
+        if (n < 0) return "wrong type: " + name;
+        number(name, n, fields);
       } else {
         string(name, in.getString(), fields);
       }
@@ -95,6 +93,21 @@ final class JsonParser {
     if (Integer.bitCount(seen) != (node ? NODE_FIELDS : MESSAGE_FIELDS))
       return "a field is missing";
     return null;
+  }
+
+  /**
+   * The number that is written without a sign in as many digits as a long may have, or -1. O(1),
+   * however many digits there are.
+   */
+  private static long counter(String number) {
+    if (number.startsWith("-") || number.length() > MAX_DIGITS) return -1;
+    long value = 0;
+    for (int i = 0; i < number.length(); i++) {
+      int digit = number.charAt(i) - '0';
+      if (value > (Long.MAX_VALUE - digit) / 10) return -1;
+      value = 10 * value + digit;
+    }
+    return value;
   }
 
   private static int bit(String name, boolean node) {

@@ -26,9 +26,10 @@ final class LineScanner {
    * LF even if the file lacks it. A range that starts in a line leaves that line to the range
    * before.
    */
-  static void scan(Disk.Reader in, long from, long to, Sink sink) throws IOException {
+  static void scan(Disk.Reader in, long from, long to, int blockBytes, Sink sink)
+      throws IOException {
     if (from >= to) return;
-    byte[] b = new byte[(int) Math.min(StoreSizes.READ_BYTES, to - from + 1) + PADDING];
+    byte[] b = new byte[(int) Math.min(blockBytes, to - from + 1) + PADDING];
     boolean skipping = from > 0; // to the LF that ends the line before
     long base = skipping ? from - 1 : from; // where b[0] is in the file
     int start = 0; // of the first line not given yet

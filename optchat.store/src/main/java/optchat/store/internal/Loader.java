@@ -23,17 +23,20 @@ public final class Loader {
   private final Arena arena;
   private final int slabBytes;
   private final int parallelism;
+  private final LoadSizes sizes;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private long skipped;
   private final List<Path> unterminated = new ArrayList<>();
 
   /** A loader whose tables are freed when {@code arena} is closed. */
-  public Loader(Disk disk, Path directory, Arena arena, int slabBytes, int parallelism) {
+  public Loader(
+      Disk disk, Path directory, Arena arena, int slabBytes, int parallelism, LoadSizes sizes) {
     this.disk = disk;
     this.directory = directory;
     this.arena = arena;
     this.slabBytes = slabBytes;
     this.parallelism = parallelism;
+    this.sizes = sizes;
   }
 
   /** What the logs hold. */
@@ -100,7 +103,7 @@ public final class Loader {
   private <S extends RecordSink> List<Run<S>> split(List<Log> logs, Supplier<S> sinks) {
     long total = 0;
     for (Log log : logs) total += log.size;
-    long runs = Math.clamp(total / StoreSizes.LEAST_BYTES_A_THREAD, 1, parallelism);
+    long runs = Math.clamp(total / sizes.leastThreadBytes(), 1, parallelism);
     long share = Math.ceilDiv(total, runs);
     List<Run<S>> result = new ArrayList<>();
     List<Range> ranges = new ArrayList<>();
@@ -124,11 +127,11 @@ public final class Loader {
     return result;
   }
 
-  private static Void read(List<Log> logs, Run<?> run) throws IOException {
+  private Void read(List<Log> logs, Run<?> run) throws IOException {
     RecordSink sink = run.sink;
     for (Range range : run.ranges) {
       sink.startRange();
-      LineScanner.scan(logs.get(range.log).in, range.from, range.to, sink);
+      LineScanner.scan(logs.get(range.log).in, range.from, range.to, sizes.blockBytes(), sink);
       sink.endRange();
       if (sink.failure != null) break;
     }

@@ -11,6 +11,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What the canonical parser takes, the general one takes with the same fields. */
@@ -63,6 +64,21 @@ class ParserDiffTest {
         }
       }
     }
+  }
+
+  @Test
+  void countersEndAtTheLargestLongAndCostNoMoreThanTheirDigits() {
+    assertThat(counter("9223372036854775807")).isNull();
+    assertThat(counter("9223372036854775808")).isEqualTo("wrong type: size");
+    assertThat(counter("10000000000000000000")).isEqualTo("wrong type: size");
+    assertThat(counter("-0")).isEqualTo("wrong type: size");
+    // Any arithmetic on it would take longer than a test may.
+    assertThat(counter("1".repeat(5_000_000))).isEqualTo("wrong type: size");
+  }
+
+  private static @Nullable String counter(String size) {
+    byte[] line = MESSAGES.get(0).replace(":6,", ":" + size + ",").getBytes(UTF_8);
+    return JsonParser.parse(line, 0, line.length, false, new Fields());
   }
 
   @Provide
