@@ -1,6 +1,5 @@
 package optchat.memory;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.lang.foreign.MemorySegment;
@@ -39,10 +38,7 @@ record StoreHistory(StoreSnapshot store) implements History {
 
   @Override
   public int copyNode(int level, int index, byte[] to, int at) {
-    MemorySegment text = store.nodeSlice(level, index);
-    int size = (int) text.byteSize();
-    MemorySegment.copy(text, JAVA_BYTE, 0, to, at, size);
-    return at + size;
+    return store.copyNode(level, index, to, at);
   }
 
   @Override

@@ -18,6 +18,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
 class HistorySearchDiffTest {
+  private static final long MAPPED_BYTES = 4 << 20;
+
   @Property(tries = 400)
   void everyPageAgrees(
       @ForAll("histories") List<Message> messages,
@@ -26,10 +28,11 @@ class HistorySearchDiffTest {
       @ForAll @IntRange(min = 1, max = 20) int pageHits,
       @ForAll @IntRange(min = 100, max = 4_000) int pageBytes,
       @ForAll boolean tools,
+      @ForAll boolean mapped,
       @ForAll @IntRange(min = -2, max = 90) int start) {
     SearchLimits limits = new SearchLimits(pageHits, 256, 240, 48, pageBytes + 64, 64);
     HistorySearch search = new HistorySearch(limits, ScanKernel.preferred());
-    try (Arena arena = Arena.ofConfined()) {
+    try (Arena arena = mapped ? new MappedArena(MAPPED_BYTES) : Arena.ofConfined()) {
       ListCorpus corpus = new ListCorpus(arena, messages, slabBytes);
       Integer before = start < 0 ? null : start;
       // Progress: before falls with each page.

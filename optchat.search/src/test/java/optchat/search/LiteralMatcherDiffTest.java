@@ -27,7 +27,12 @@ class LiteralMatcherDiffTest {
   }
 
   private static void agree(byte[] text, int from, int to, byte[] query) {
-    try (Arena arena = Arena.ofConfined()) {
+    agree(text, from, to, query, Arena.ofConfined());
+    agree(text, from, to, query, new MappedArena(text.length + 8L));
+  }
+
+  private static void agree(byte[] text, int from, int to, byte[] query, Arena opened) {
+    try (Arena arena = opened) {
       // Exactly as large as the text: a load past its end throws.
       MemorySegment segment = arena.allocate(text.length, 1);
       MemorySegment.copy(text, 0, segment, ValueLayout.JAVA_BYTE, 0, text.length);

@@ -192,10 +192,13 @@ public final class StoreSnapshot {
    * @param index of a node that is there
    * @param target where to
    * @param at from which index on; {@link #nodeBytes} bytes must fit
+   * @return the index behind the copy
    */
-  public void copyNode(int level, int index, byte[] target, int at) {
+  public int copyNode(int level, int index, byte[] target, int at) {
     int row = row(level, index);
-    nodes.slabs().copy(nodes.positions()[row], nodes.lengths()[row], target, at);
+    int length = nodes.lengths()[row];
+    nodes.slabs().copy(nodes.positions()[row], length, target, at);
+    return at + length;
   }
 
   /**

@@ -2,6 +2,7 @@ package optchat.store;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ final class ChildMain {
     Path dir = Path.of(args[1]);
     switch (args[0]) {
       case "open" -> open(dir);
+      case "open-only-entry" -> openOnlyEntry(dir);
       case "fill" -> fill(dir);
       case "filelock" -> fileLock(dir.resolve("lock"));
       default -> throw new IllegalArgumentException(args[0]);
@@ -31,6 +33,13 @@ final class ChildMain {
       System.out.println("locked " + e.getMessage());
     } catch (IOException e) {
       System.out.println("refused " + e);
+    }
+  }
+
+  /** Opens what is in a directory, by the name that the system gives. */
+  private static void openOnlyEntry(Path parent) throws IOException {
+    try (Stream<Path> entries = Files.list(parent)) {
+      open(entries.findFirst().orElseThrow());
     }
   }
 

@@ -8,6 +8,8 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import optchat.text.MessageKind;
@@ -96,6 +98,71 @@ class StoreLockTest {
   }
 
   @Test
+  void aNameThatTheLocaleCannotSayIsLocked() throws Exception {
+    Path dir = temp.resolve("größe 東京 %41");
+    Store.open(dir, StoreOptions.defaults()).close();
+    List<String> child = ChildMain.command(List.of(), "open-only-entry", temp.toString());
+    List<String> plain = new ArrayList<>(List.of("env", "LC_ALL=C"));
+    plain.addAll(child);
+    assertThat(ChildMain.run(plain)).isEqualTo("opened 0");
+    try (Store store = Store.open(dir, StoreOptions.defaults())) {
+      assertThat(ChildMain.run(plain)).startsWith("locked ");
+      assertThat(store.append(MessageKind.USER, "x", DATE)).isZero();
+    }
+  }
+
+  @Test
+  void whatIsThereMayBeOpenToOthersAndStaysSo() throws Exception {
+    Path dir = Files.createDirectory(temp.resolve("d"));
+    for (String name : List.of("main", "tree")) Files.createDirectory(dir.resolve(name));
+    Path old = dir.resolve("main/2026-01-01.jsonl");
+    Files.createFile(old);
+    Files.createFile(dir.resolve("lock"));
+    Files.createLink(temp.resolve("backup.jsonl"), old);
+    List<Path> all;
+    try (Stream<Path> entries = Files.walk(dir)) {
+      all = entries.toList();
+    }
+    for (Path path : all) {
+      String mode = Files.isDirectory(path) ? "rwxr-xr-x" : "rw-r--r--";
+      Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
+    }
+    try (Store store = Store.open(dir, StoreOptions.defaults())) {
+      assertThat(store.append(MessageKind.USER, "x", DATE)).isZero();
+    }
+    try (Stream<Path> entries = Files.walk(dir)) {
+      for (Path path : entries.toList()) {
+        String mode = Files.isDirectory(path) ? "rwxr-xr-x" : "rw-r--r--";
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
+            .as(path.toString())
+            .isEqualTo(all.contains(path) ? mode : "rw-------");
+      }
+    }
+  }
+
+  @Test
+  void whatIsNoFileOrDirectoryOfItsNameIsRefusedAtOnce() throws Exception {
+    for (String name : List.of("lock", "main/2026-01-01.jsonl", "tree/2026-01-01.jsonl")) {
+      for (String made : List.of("mkdir", "mkfifo")) {
+        Path dir = Files.createDirectory(temp.resolve(made + "-" + name.replace('/', '-')));
+        Files.createDirectories(dir.resolve("main"));
+        Files.createDirectories(dir.resolve("tree"));
+        assertThat(exit(made, dir.resolve(name).toString())).isZero();
+        assertThatThrownBy(() -> Store.open(dir, StoreOptions.defaults()))
+            .isInstanceOf(java.nio.file.FileSystemException.class)
+            .hasMessageContaining("not a regular file");
+      }
+    }
+    for (String name : List.of("main", "tree")) {
+      Path dir = Files.createDirectory(temp.resolve("file-" + name));
+      Files.createFile(dir.resolve(name));
+      assertThatThrownBy(() -> Store.open(dir, StoreOptions.defaults()))
+          .isInstanceOf(java.nio.file.FileSystemException.class)
+          .hasMessageContaining("not a directory");
+    }
+  }
+
+  @Test
   void linksInPlaceOfOurNamesAreRefused() throws Exception {
     for (String name : List.of("lock", "main", "tree")) {
       Path dir = Files.createDirectory(temp.resolve("with-" + name));
@@ -107,6 +174,12 @@ class StoreLockTest {
       assertThatThrownBy(() -> Store.open(dir, StoreOptions.defaults()))
           .isInstanceOf(java.nio.file.FileSystemException.class)
           .hasMessageContaining("symbolic link");
+      Files.delete(dir.resolve(name));
+      Path nowhere = temp.resolve("nowhere");
+      Files.createSymbolicLink(dir.resolve(name), nowhere);
+      assertThatThrownBy(() -> Store.open(dir, StoreOptions.defaults()))
+          .isInstanceOf(java.nio.file.FileSystemException.class);
+      assertThat(nowhere).doesNotExist();
       Files.delete(dir.resolve(name));
       Store.open(dir, StoreOptions.defaults()).close(); // and the lock was given back
     }
@@ -144,7 +217,7 @@ class StoreLockTest {
     try (Stream<Path> all = Files.walk(temp.resolve("a"))) {
       for (Path path : all.toList()) {
         String mode =
-            java.nio.file.attribute.PosixFilePermissions.toString(
+            PosixFilePermissions.toString(
                 Files.getPosixFilePermissions(path));
         assertThat(mode)
             .as(path.toString())

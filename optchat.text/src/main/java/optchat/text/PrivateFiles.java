@@ -34,6 +34,10 @@ import java.util.Set;
  *   <li>A new one is made with its mode, never over something that is there already.
  * </ul>
  *
+ * <p>These judge what a caller asks them to judge: a file that holds nothing but what its owner's
+ * programs wrote there. {@code optchat.store} opens directories that other engines and people made,
+ * whatever their modes, so of these methods it uses only those that make something new.
+ *
  * <p>A breach is a {@link FileSystemException} that names the path and what is wrong with it, and
  * nothing was read or written. Parents are not judged: who may rename entries there can replace
  * what lies below. POSIX file systems only; elsewhere each method throws an {@link IOException}.

@@ -1,7 +1,10 @@
 package optchat.store.internal;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -74,7 +77,8 @@ final class Flock {
   static @Nullable Flock tryLock(Path file) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = arena.allocate(STATE);
-      int fd = (int) bound(OPEN).invokeExact(state, arena.allocateFrom(file.toString()), O_RDWR);
+      MemorySegment name = arena.allocateFrom(JAVA_BYTE, nulTerminated(file));
+      int fd = (int) bound(OPEN).invokeExact(state, name, O_RDWR);
       if (fd < 0) throw failed("open", file, state);
       boolean locked = false;
       try {
@@ -91,6 +95,26 @@ final class Flock {
     } catch (Throwable e) {
       throw new IllegalStateException("a native call threw", e);
     }
+  }
+
+  /**
+   * The name as the system has it. A String may have lost that: a name is bytes, which the locale's
+   * charset need not know. The URI of a path has each of them.
+   */
+  private static byte[] nulTerminated(Path file) {
+    String name = file.toString();
+    if (US_ASCII.newEncoder().canEncode(name)) return (name + "\0").getBytes(US_ASCII);
+    String escaped = file.toUri().getRawPath();
+    StringBuilder bytes = new StringBuilder();
+    for (int i = 0; i < escaped.length(); i++) {
+      char c = escaped.charAt(i);
+      if (c == '%') {
+        c = (char) Integer.parseInt(escaped, i + 1, i + 3, 16);
+        i += 2;
+      }
+      bytes.append(c);
+    }
+    return bytes.append('\0').toString().getBytes(ISO_8859_1);
   }
 
   private static boolean lock(MemorySegment state, int fd, Path file) throws Throwable {
