@@ -81,15 +81,15 @@ final class Engine<H extends History> {
             options.rest().toNanos());
   }
 
-  /** Takes over what the log holds; near-linear. */
-  void open() throws IOException {
+  /** Takes over what the log holds; near-linear. A log that refuses writes can still be read. */
+  void open() {
     synchronized (state) {
       int count = now.messageCount();
       scheduler.recover(count, now.nodeCount());
       view.replay(count);
       changed();
     }
-    buildFree();
+    buildFreeLate();
   }
 
   /** Takes over the messages that were appended to the log since. */

@@ -67,7 +67,7 @@ public final class Memory implements AutoCloseable {
 
   /**
    * Opens a directory, or makes a new one, and holds its lock until {@link #close}. Near-linear in
-   * the history.
+   * the history. A memory on a full disk can be opened and read; what writes throws.
    *
    * @param directory where the memory is
    * @param options how it works

@@ -37,6 +37,22 @@ class EngineTest {
   }
 
   @Test
+  void aLogThatRefusesWritesIsOpenedAndRead() throws IOException {
+    log.append("user: short");
+    log.append(LONG);
+    log.refuse(new IOException("disk full"));
+    Engine<History> engine = open();
+    assertThat(engine.status().messages()).isEqualTo(2);
+    assertThat(engine.status().settled()).isFalse();
+    engine.checkInvariants();
+    assertThatThrownBy(engine::jobs).hasMessage("disk full");
+    log.refuse(null);
+    assertThat(engine.jobs()).extracting(Job::index).containsExactly(1);
+    assertThat(engine.status().nodes()).isOne();
+    engine.checkInvariants();
+  }
+
+  @Test
   void aFreeSummaryThatCannotBeSavedIsReportedByTheNextCallForJobs() throws IOException {
     Engine<History> engine = open();
     log.refuse(new IOException("disk gone"));

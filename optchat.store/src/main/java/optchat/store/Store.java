@@ -39,7 +39,9 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Opens a directory, making it if it is missing, and holds it until {@link #close()}.
+   * Opens a directory, making it if it is missing, and holds it until {@link #close()}. If the last
+   * line of a log lacks its LF and none can be written, as on a full disk, the store can be read
+   * and every write is a {@link StoreFailedException}.
    *
    * @param directory the memory's directory
    * @param options how to work
@@ -77,8 +79,12 @@ public final class Store implements AutoCloseable {
       Loader.Loaded loaded =
           new Loader(disk, directory, arena, options.slabBytes(), options.parallelism(), sizes)
               .load();
-      for (Path file : loaded.unterminated()) terminate(disk, file);
       StoreWriter writer = new StoreWriter(disk, directory, options, arena, loaded);
+      try {
+        for (Path file : loaded.unterminated()) terminate(disk, file);
+      } catch (IOException e) {
+        writer.refuseAll("cannot end the last line", e); // a full disk can still be read
+      }
       opened = true;
       return new Store(lock, arena, loaded, writer);
     } finally {

@@ -294,6 +294,12 @@ final class StoreWriter {
     }
   }
 
+  /** Refuses all writes because of a failure before the first. */
+  void refuseAll(String what, IOException cause) {
+    StoreFailedException refused = fail(what, cause);
+    assert failure != null : refused;
+  }
+
   private void refuseAfterFailure() throws StoreFailedException {
     StoreFailedException first = failure;
     if (first != null) throw new StoreFailedException(String.valueOf(first.getMessage()), first);

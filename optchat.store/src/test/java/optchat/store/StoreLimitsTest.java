@@ -20,7 +20,7 @@ class StoreLimitsTest {
     List<String> limited = new ArrayList<>(List.of("sh", "-c", "ulimit -f 64; exec \"$@\"", "sh"));
     limited.addAll(child);
     String said = ChildMain.run(limited);
-    assertThat(said).matches("full \\d+ \\d+ true false .*restart to recover.*");
+    assertThat(said).matches("full \\d+ \\d+ true false .*restart to recover.*\\.jsonl.*");
     int accepted = Integer.parseInt(said.substring(5, said.indexOf(' ', 5)));
     assertThat(accepted).isGreaterThan(10);
     assertThat(said).startsWith("full " + accepted + " " + accepted + " ");

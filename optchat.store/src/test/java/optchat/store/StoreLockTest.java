@@ -216,9 +216,7 @@ class StoreLockTest {
     int files = 0;
     try (Stream<Path> all = Files.walk(temp.resolve("a"))) {
       for (Path path : all.toList()) {
-        String mode =
-            PosixFilePermissions.toString(
-                Files.getPosixFilePermissions(path));
+        String mode = PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
         assertThat(mode)
             .as(path.toString())
             .isEqualTo(Files.isDirectory(path) ? "rwx------" : "rw-------");

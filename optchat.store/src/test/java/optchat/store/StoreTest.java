@@ -115,4 +115,32 @@ class StoreTest {
       assertThat(store.diagnostics().getFirst().toString()).startsWith("main/2026-03-04.jsonl:2: ");
     }
   }
+
+  @Test
+  void aTailThatCannotBeEndedLeavesTheStoreReadable() throws Exception {
+    try (Store store = Store.open(temp, OPTIONS)) {
+      store.append(MessageKind.USER, "a", DATE);
+    }
+    Path file = temp.resolve("main/2026-03-04.jsonl");
+    Files.writeString(file, Files.readString(file) + "{\"i\":1,\"te");
+    int opened = 5; // two folders are made sure of, three forced; then the LF is written and forced
+    for (int operation : new int[] {opened, opened + 1}) {
+      FaultDisk disk = new FaultDisk(temp).failAfter(operation, FaultDisk.Fault.REFUSED);
+      try (Store store = Store.open(temp, OPTIONS, disk)) {
+        assertThat(disk.operations()).isEqualTo(operation + 1);
+        assertThat(store.snapshot().text(0)).isEqualTo("a");
+        assertThatThrownBy(() -> store.append(MessageKind.USER, "b", DATE))
+            .isInstanceOf(StoreFailedException.class)
+            .hasMessageContaining("restart to recover")
+            .hasMessageContaining("injected");
+        assertThatThrownBy(() -> store.putNode(0, 0, "s", true))
+            .isInstanceOf(StoreFailedException.class);
+        assertThat(store.snapshot().messageCount()).isOne();
+      }
+      Files.writeString(file, Files.readString(file).strip()); // as if the LF had been lost
+    }
+    try (Store store = Store.open(temp, OPTIONS)) {
+      assertThat(store.append(MessageKind.USER, "b", DATE)).isOne();
+    }
+  }
 }

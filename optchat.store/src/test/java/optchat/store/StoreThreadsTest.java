@@ -98,7 +98,8 @@ class StoreThreadsTest {
       assertThat(store.snapshot().nodeCount()).isEqualTo(THREADS * each / 8);
       assertThat(StoreDiffTest.contents(store)).isEqualTo(DirectoryOracle.read(temp));
     }
-    assertThat(StoreDiffTest.read(temp, StoreOptions.defaults(), LoadSizes.DEFAULTS)).isEqualTo(DirectoryOracle.read(temp));
+    assertThat(StoreDiffTest.read(temp, StoreOptions.defaults(), LoadSizes.DEFAULTS))
+        .isEqualTo(DirectoryOracle.read(temp));
   }
 
   @Test

@@ -22,7 +22,9 @@ class GrowthTest {
     int withParents;
     long questions;
 
-    /** Leaves below {@code leaves} exist, parents if all of theirs are below {@code withParents}. */
+    /**
+     * Leaves below {@code leaves} exist, parents if all of theirs are below {@code withParents}.
+     */
     Counting(int messageBytes, int leaves, int withParents) {
       this.messageBytes = messageBytes;
       this.leaves = leaves;
@@ -53,8 +55,7 @@ class GrowthTest {
   /** The mean of many appends to the view, each of which merges something. */
   private static double append(int messages) {
     int appends = 256;
-    Counting tree =
-        new Counting(1_100, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    Counting tree = new Counting(1_100, Integer.MAX_VALUE, Integer.MAX_VALUE);
     View view = new View(tree, BUDGET);
     view.replay(messages);
     tree.questions = 0;

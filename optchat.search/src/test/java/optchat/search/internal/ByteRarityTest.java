@@ -39,8 +39,7 @@ class ByteRarityTest {
     for (int b = 'a'; b <= 'z'; b++) {
       assertThat(counts[b]).isPositive();
       assertThat(ByteRarity.commonness((byte) b)).isGreaterThan(ByteRarity.commonness((byte) 1));
-      assertThat(ByteRarity.commonness((byte) ' '))
-          .isGreaterThan(ByteRarity.commonness((byte) b));
+      assertThat(ByteRarity.commonness((byte) ' ')).isGreaterThan(ByteRarity.commonness((byte) b));
     }
   }
 }

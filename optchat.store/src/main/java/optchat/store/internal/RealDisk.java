@@ -114,12 +114,20 @@ public final class RealDisk implements Disk {
     return new Appender() {
       @Override
       public void write(byte[] source, int from, int length) throws IOException {
-        out.write(source, from, length);
+        try {
+          out.write(source, from, length);
+        } catch (IOException e) {
+          throw failed(file, "cannot write", e);
+        }
       }
 
       @Override
       public void force() throws IOException {
-        out.getFD().sync();
+        try {
+          out.getFD().sync();
+        } catch (IOException e) {
+          throw failed(file, "cannot force", e);
+        }
       }
 
       @Override
@@ -136,6 +144,13 @@ public final class RealDisk implements Disk {
   @Override
   public void rename(Path from, Path to) throws IOException {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** What the system says names no file. */
+  private static FileSystemException failed(Path file, String what, IOException cause) {
+    FileSystemException named = refused(file, what + ": " + cause.getMessage());
+    named.initCause(cause);
+    return named;
   }
 
   private static FileSystemException refused(Path path, String reason) {
