@@ -27,19 +27,17 @@ class LiteralMatcherDiffTest {
   }
 
   private static void agree(byte[] text, int from, int to, byte[] query) {
-    agree(text, from, to, query, Arena.ofConfined());
-    agree(text, from, to, query, new MappedArena(text.length + 8L));
-  }
-
-  private static void agree(byte[] text, int from, int to, byte[] query, Arena opened) {
-    try (Arena arena = opened) {
-      // Exactly as large as the text: a load past its end throws.
-      MemorySegment segment = arena.allocate(text.length, 1);
-      MemorySegment.copy(text, 0, segment, ValueLayout.JAVA_BYTE, 0, text.length);
-      List<Long> expected = new ArrayList<>();
-      for (int p = from; (p = LiteralOracle.find(text, p, to, query)) >= 0; p++)
-        expected.add((long) p);
-      assertThat(all(new LiteralMatcher(query), segment, from, to)).isEqualTo(expected);
+    List<Long> expected = new ArrayList<>();
+    for (int p = from; (p = LiteralOracle.find(text, p, to, query)) >= 0; p++)
+      expected.add((long) p);
+    try (Arena plain = Arena.ofConfined();
+        Arena mapped = new MappedArena(text.length + 8L)) {
+      for (Arena arena : List.of(plain, mapped)) {
+        // Exactly as large as the text: a load past its end throws.
+        MemorySegment segment = arena.allocate(text.length, 1);
+        MemorySegment.copy(text, 0, segment, ValueLayout.JAVA_BYTE, 0, text.length);
+        assertThat(all(new LiteralMatcher(query), segment, from, to)).isEqualTo(expected);
+      }
     }
   }
 
