@@ -1,5 +1,6 @@
 package optchat.memory.internal;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.LongSupplier;
@@ -89,14 +90,11 @@ class GrowthTest {
     scheduler.recover(messages, messages);
     tree.questions = 0;
     for (int i = 0; i < 8; i++) {
-      Flight flight = scheduler.takePaid();
-      assertThat(flight).isNotNull();
+      Flight flight = requireNonNull(scheduler.takePaid());
       assertThat(flight.index).isEqualTo(i);
     }
     assertThat(scheduler.takePaid()).isNull();
-    Flight first = scheduler.flight(1, 0);
-    assertThat(first).isNotNull();
-    scheduler.land(first);
+    scheduler.land(requireNonNull(scheduler.flight(1, 0)));
     scheduler.built(1, 0);
     return tree.questions;
   }
@@ -117,7 +115,7 @@ class GrowthTest {
     while (flight != null && flight.level > 0) flight = scheduler.takePaid();
     // The parents of the first ten come after the frontier's leaf.
     tree.questions = 0;
-    scheduler.land(scheduler.flight(0, 10));
+    scheduler.land(requireNonNull(scheduler.flight(0, 10)));
     tree.leaves = 11;
     scheduler.built(0, 10);
     assertThat(scheduler.frontier()).isEqualTo(11);
