@@ -4,7 +4,6 @@
 module qcr.delta {
   requires static transitive org.jspecify; // annotations only: nothing to ship
   requires transitive qcr.sse;
-  requires tools.jackson.core;
 
   exports qcr.delta;
 }

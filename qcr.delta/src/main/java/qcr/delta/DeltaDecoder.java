@@ -5,7 +5,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import qcr.delta.StreamEvent.Failure;
 import qcr.delta.internal.ChatWire;
-import qcr.delta.internal.Json;
+import qcr.delta.internal.JsonReader;
+import qcr.delta.internal.MalformedJsonException;
 import qcr.delta.internal.MessagesWire;
 import qcr.delta.internal.Output;
 import qcr.delta.internal.Preview;
@@ -14,9 +15,6 @@ import qcr.delta.internal.Wire;
 import qcr.sse.SseEvent;
 import qcr.sse.SseSlice;
 import qcr.sse.SseSliceHandler;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /**
  * Decodes the events of one answer. Give it events, as views or records, then {@link #end} once.
@@ -29,6 +27,7 @@ public final class DeltaDecoder implements SseSliceHandler {
   private final DeltaOptions options;
   private final Output out;
   private final Wire wire;
+  private final JsonReader reader = new JsonReader();
   private long skippedFrames;
   private long ignored;
 
@@ -172,14 +171,15 @@ public final class DeltaDecoder implements SseSliceHandler {
 
   /** Reads one object and nothing else; false if it is anything but that. */
   private boolean read(byte[] buf, int from, int to) {
-    // Without this look the JSON parser would take bytes with NULs for UTF-16.
-    if (buf[from] != '{' || to - from < 2 || buf[from + 1] == 0) return false;
-    try (JsonParser p = Json.parser(buf, from, to)) {
-      if (p.nextToken() != JsonToken.START_OBJECT) return false;
-      wire.read(p);
-      return p.currentToken() == JsonToken.END_OBJECT && p.nextToken() == null;
-    } catch (JacksonException e) {
+    reader.reset(buf, from, to);
+    try {
+      if (!reader.enterObject()) return false;
+      wire.read(reader);
+      return reader.atEnd();
+    } catch (MalformedJsonException e) {
       return false;
+    } finally {
+      reader.release();
     }
   }
 

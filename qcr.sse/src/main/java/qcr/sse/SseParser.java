@@ -139,9 +139,17 @@ public final class SseParser {
     Objects.checkFromToIndex(from, to, buf.length);
     Objects.requireNonNull(handler, "handler");
     enter();
-    parse(buf, from, to, handler);
+    if (to - from != 1 || !continuesLine(buf[from])) parse(buf, from, to, handler);
     consumed += to - from;
     unusable = false;
+  }
+
+  /** The step of a stream that comes byte by byte: true if {@code b} was added to a line. */
+  private boolean continuesLine(byte b) {
+    int length = carry.length();
+    if (length == 0 || length >= options.maxLineBytes() || b == '\n' || b == '\r') return false;
+    carry.append(b);
+    return true;
   }
 
   /**

@@ -2,8 +2,6 @@ package qcr.delta.internal;
 
 import java.util.ArrayList;
 import java.util.List;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /** One element of {@code choices}; reused. */
 final class ChatChoice {
@@ -22,17 +20,16 @@ final class ChatChoice {
   private String arguments = "";
 
   /** Reads an object; true if it is the choice to follow. */
-  boolean read(JsonParser p) {
+  boolean read(JsonReader p) throws MalformedJsonException {
     content = refusal = finish = reasoningContent = reasoning = "";
     pieces.clear();
     long index = 0;
     for (String member = p.nextName(); member != null; member = p.nextName()) {
-      p.nextToken();
       switch (member) {
-        case "index" -> index = Math.max(0, Json.count(p));
+        case "index" -> index = Math.max(0, p.count());
         case "delta" -> delta(p);
-        case "finish_reason" -> finish = Json.string(p);
-        default -> p.skipChildren();
+        case "finish_reason" -> finish = p.string();
+        default -> p.skip();
       }
     }
     return index == 0;
@@ -49,17 +46,13 @@ final class ChatChoice {
     }
   }
 
-  private void delta(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void delta(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String member = p.nextName(); member != null; member = p.nextName()) {
-      p.nextToken();
       switch (member) {
         case "content" -> content = textOrParts(p);
-        case "refusal" -> refusal = Json.string(p);
-        case "reasoning_content" -> reasoningContent = Json.string(p);
+        case "refusal" -> refusal = p.string();
+        case "reasoning_content" -> reasoningContent = p.string();
         case "reasoning" -> reasoning = stringOrObject(p);
         case "tool_calls" -> toolCalls(p);
         case "function_call" -> {
@@ -69,72 +62,62 @@ final class ChatChoice {
             pieces.add(new Piece(0, "", name, arguments));
           }
         }
-        default -> p.skipChildren();
+        default -> p.skip();
       }
     }
   }
 
   /** A string, or an array of objects whose {@code text} members are joined. */
-  private static String textOrParts(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_ARRAY) return Json.string(p);
+  private static String textOrParts(JsonReader p) throws MalformedJsonException {
+    if (!p.atArray()) return p.string();
+    p.enterArray();
     StringBuilder all = new StringBuilder();
-    while (p.nextToken() != JsonToken.END_ARRAY) all.append(stringOrObject(p));
+    while (p.nextElement()) all.append(stringOrObject(p));
     return all.toString();
   }
 
   /** A string, or the {@code text} or else {@code content} of an object. */
-  private static String stringOrObject(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) return Json.string(p);
+  private static String stringOrObject(JsonReader p) throws MalformedJsonException {
+    if (!p.atObject()) return p.string();
+    p.enterObject();
     String text = "";
     String content = "";
     for (String member = p.nextName(); member != null; member = p.nextName()) {
-      p.nextToken();
       switch (member) {
-        case "text" -> text = Json.string(p);
-        case "content" -> content = Json.string(p);
-        default -> p.skipChildren();
+        case "text" -> text = p.string();
+        case "content" -> content = p.string();
+        default -> p.skip();
       }
     }
     return text.isEmpty() ? content : text;
   }
 
-  private void toolCalls(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_ARRAY) {
-      p.skipChildren();
-      return;
-    }
-    while (p.nextToken() != JsonToken.END_ARRAY) {
-      if (p.currentToken() != JsonToken.START_OBJECT) {
-        p.skipChildren();
-        continue;
-      }
+  private void toolCalls(JsonReader p) throws MalformedJsonException {
+    if (!p.enterArray()) return;
+    while (p.nextElement()) {
+      if (!p.enterObject()) continue;
       long index = -1;
       String id = "";
       name = arguments = "";
       for (String member = p.nextName(); member != null; member = p.nextName()) {
-        p.nextToken();
         switch (member) {
-          case "index" -> index = Json.count(p);
-          case "id" -> id = Json.string(p);
+          case "index" -> index = p.count();
+          case "id" -> id = p.string();
           case "function" -> function(p);
-          default -> p.skipChildren();
+          default -> p.skip();
         }
       }
       pieces.add(new Piece(index, id, name, arguments));
     }
   }
 
-  private void function(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void function(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String member = p.nextName(); member != null; member = p.nextName()) {
-      p.nextToken();
       switch (member) {
-        case "name" -> name = Json.string(p);
-        case "arguments" -> arguments = Json.string(p);
-        default -> p.skipChildren();
+        case "name" -> name = p.string();
+        case "arguments" -> arguments = p.string();
+        default -> p.skip();
       }
     }
   }

@@ -1,8 +1,6 @@
 package qcr.delta.internal;
 
 import qcr.delta.StreamEvent.Finish;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /** {@code chat.completion.chunk} frames. */
 public final class ChatWire implements Wire {
@@ -28,32 +26,25 @@ public final class ChatWire implements Wire {
   }
 
   @Override
-  public void read(JsonParser p) {
+  public void read(JsonReader p) throws MalformedJsonException {
     error.clear();
     counts.clear();
     hasChoice = false;
     others = 0;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
         case "choices" -> choices(p);
         case "usage" -> counts.read(p);
         case "error" -> error.read(p);
-        default -> p.skipChildren();
+        default -> p.skip();
       }
     }
   }
 
-  private void choices(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_ARRAY) {
-      p.skipChildren();
-      return;
-    }
-    while (p.nextToken() != JsonToken.END_ARRAY) {
-      if (p.currentToken() != JsonToken.START_OBJECT) {
-        p.skipChildren();
-        continue;
-      }
+  private void choices(JsonReader p) throws MalformedJsonException {
+    if (!p.enterArray()) return;
+    while (p.nextElement()) {
+      if (!p.enterObject()) continue;
       if (other.read(p)) {
         ChatChoice found = other;
         other = choice;

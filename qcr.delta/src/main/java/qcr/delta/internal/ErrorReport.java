@@ -1,8 +1,5 @@
 package qcr.delta.internal;
 
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-
 /** A provider's error: a string, or an object with a message and a code or type. */
 final class ErrorReport {
   boolean present;
@@ -15,23 +12,25 @@ final class ErrorReport {
     code = "";
   }
 
-  /** Reads the value the parser is at; null is no error. */
-  void read(JsonParser p) {
-    JsonToken token = p.currentToken();
-    if (token == JsonToken.VALUE_NULL || token == JsonToken.VALUE_FALSE) return;
-    present = true;
-    if (token != JsonToken.START_OBJECT) {
-      message = Json.scalar(p);
+  /** Reads the value at hand; null is no error. */
+  void read(JsonReader p) throws MalformedJsonException {
+    if (p.atNullOrFalse()) {
+      p.skip();
       return;
     }
+    present = true;
+    if (!p.atObject()) {
+      message = p.scalar();
+      return;
+    }
+    p.enterObject();
     String type = "";
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
-        case "message" -> message = Json.scalar(p);
-        case "code" -> code = Json.scalar(p);
-        case "type" -> type = Json.scalar(p);
-        default -> p.skipChildren();
+        case "message" -> message = p.scalar();
+        case "code" -> code = p.scalar();
+        case "type" -> type = p.scalar();
+        default -> p.skip();
       }
     }
     if (code.isEmpty()) code = type;

@@ -5,8 +5,6 @@ import java.util.Map;
 import qcr.delta.StreamEvent;
 import qcr.delta.StreamEvent.Finish;
 import qcr.delta.internal.ToolCalls.Call;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /** Anthropic's {@code message_*} and {@code content_block_*} events. */
 public final class MessagesWire implements Wire {
@@ -36,72 +34,59 @@ public final class MessagesWire implements Wire {
   }
 
   @Override
-  public void read(JsonParser p) {
+  public void read(JsonReader p) throws MalformedJsonException {
     error.clear();
     counts.clear();
     type = blockType = blockId = blockName = blockText = blockThinking = blockInput = "";
     text = thinking = partialJson = frameStop = "";
     index = -1;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
-        case "type" -> type = Json.string(p);
-        case "index" -> index = Json.count(p);
+        case "type" -> type = p.string();
+        case "index" -> index = p.count();
         case "delta" -> delta(p);
         case "content_block" -> block(p);
         case "message" -> message(p);
         case "usage" -> counts.read(p);
         case "error" -> error.read(p);
-        default -> p.skipChildren();
+        default -> p.skip();
       }
     }
   }
 
-  private void delta(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void delta(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
-        case "text" -> text = Json.string(p);
-        case "thinking" -> thinking = Json.string(p);
-        case "partial_json" -> partialJson = Json.string(p);
-        case "stop_reason" -> frameStop = Json.string(p);
-        default -> p.skipChildren(); // signatures and citations among them
+        case "text" -> text = p.string();
+        case "thinking" -> thinking = p.string();
+        case "partial_json" -> partialJson = p.string();
+        case "stop_reason" -> frameStop = p.string();
+        default -> p.skip(); // signatures and citations among them
       }
     }
   }
 
-  private void block(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void block(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
-        case "type" -> blockType = Json.string(p);
-        case "id" -> blockId = Json.string(p);
-        case "name" -> blockName = Json.string(p);
-        case "text" -> blockText = Json.string(p);
-        case "thinking" -> blockThinking = Json.string(p);
-        case "input" -> blockInput = Json.compactObject(p);
-        default -> p.skipChildren();
+        case "type" -> blockType = p.string();
+        case "id" -> blockId = p.string();
+        case "name" -> blockName = p.string();
+        case "text" -> blockText = p.string();
+        case "thinking" -> blockThinking = p.string();
+        case "input" -> blockInput = p.compactObject();
+        default -> p.skip();
       }
     }
   }
 
-  private void message(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void message(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       if (name.equals("usage")) counts.read(p);
-      else p.skipChildren();
+      else p.skip();
     }
   }
 

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 import qcr.delta.StreamEvent;
 import qcr.delta.StreamEvent.Finish;
 import qcr.delta.internal.ToolCalls.Call;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /** {@code response.*} events. */
 public final class ResponsesWire implements Wire {
@@ -40,74 +38,61 @@ public final class ResponsesWire implements Wire {
   }
 
   @Override
-  public void read(JsonParser p) {
+  public void read(JsonReader p) throws MalformedJsonException {
     error.clear();
     counts.clear();
     type = delta = itemId = arguments = code = message = incompleteReason = "";
     itemType = itemOwnId = itemCallId = itemName = itemArguments = "";
     outputIndex = sequence = -1;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
-        case "type" -> type = Json.string(p);
-        case "delta" -> delta = Json.string(p);
-        case "item_id" -> itemId = Json.string(p);
-        case "output_index" -> outputIndex = Json.count(p);
-        case "sequence_number" -> sequence = Json.count(p);
-        case "arguments" -> arguments = Json.string(p);
+        case "type" -> type = p.string();
+        case "delta" -> delta = p.string();
+        case "item_id" -> itemId = p.string();
+        case "output_index" -> outputIndex = p.count();
+        case "sequence_number" -> sequence = p.count();
+        case "arguments" -> arguments = p.string();
         case "item" -> item(p);
         case "response" -> response(p);
         case "error" -> error.read(p);
-        case "code" -> code = Json.scalar(p);
-        case "message" -> message = Json.scalar(p);
-        default -> p.skipChildren();
+        case "code" -> code = p.scalar();
+        case "message" -> message = p.scalar();
+        default -> p.skip();
       }
     }
   }
 
-  private void item(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void item(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
-        case "type" -> itemType = Json.string(p);
-        case "id" -> itemOwnId = Json.string(p);
-        case "call_id" -> itemCallId = Json.string(p);
-        case "name" -> itemName = Json.string(p);
-        case "arguments" -> itemArguments = Json.string(p);
-        default -> p.skipChildren();
+        case "type" -> itemType = p.string();
+        case "id" -> itemOwnId = p.string();
+        case "call_id" -> itemCallId = p.string();
+        case "name" -> itemName = p.string();
+        case "arguments" -> itemArguments = p.string();
+        default -> p.skip();
       }
     }
   }
 
-  private void response(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void response(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
         case "usage" -> counts.read(p);
         case "error" -> error.read(p);
         case "incomplete_details" -> incompleteDetails(p);
-        default -> p.skipChildren();
+        default -> p.skip();
       }
     }
   }
 
-  private void incompleteDetails(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void incompleteDetails(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
-      if (name.equals("reason")) incompleteReason = Json.string(p);
-      else p.skipChildren();
+      if (name.equals("reason")) incompleteReason = p.string();
+      else p.skip();
     }
   }
 

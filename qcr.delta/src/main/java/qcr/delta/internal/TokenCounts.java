@@ -1,8 +1,6 @@
 package qcr.delta.internal;
 
 import qcr.delta.StreamEvent.Usage;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /** What one frame says about tokens, under any provider's names; -1 where it says nothing. */
 final class TokenCounts {
@@ -45,14 +43,10 @@ final class TokenCounts {
   }
 
   /** Reads the value of {@code usage}. */
-  void read(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  void read(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     present = true;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
         case "prompt_tokens", "input_tokens" -> input = count(p);
         case "completion_tokens", "output_tokens" -> output = count(p);
@@ -62,28 +56,24 @@ final class TokenCounts {
             "completion_tokens_details",
             "output_tokens_details" ->
             details(p);
-        default -> p.skipChildren();
+        default -> p.skip();
       }
     }
   }
 
-  private void details(JsonParser p) {
-    if (p.currentToken() != JsonToken.START_OBJECT) {
-      p.skipChildren();
-      return;
-    }
+  private void details(JsonReader p) throws MalformedJsonException {
+    if (!p.enterObject()) return;
     for (String name = p.nextName(); name != null; name = p.nextName()) {
-      p.nextToken();
       switch (name) {
         case "cached_tokens" -> cached = count(p);
         case "reasoning_tokens" -> reasoning = count(p);
-        default -> p.skipChildren();
+        default -> p.skip();
       }
     }
   }
 
-  private long count(JsonParser p) {
-    long value = Json.count(p);
+  private long count(JsonReader p) throws MalformedJsonException {
+    long value = p.count();
     if (value >= 0) return value;
     odd++;
     return 0;

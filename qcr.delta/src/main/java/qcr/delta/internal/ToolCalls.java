@@ -42,6 +42,7 @@ final class ToolCalls {
   private final List<Call> all = new ArrayList<>();
   private final Map<Long, Call> byIndex = new HashMap<>();
   private final Map<String, Call> byId = new HashMap<>();
+  private final JsonReader reader = new JsonReader();
   private @Nullable Call last;
   private int numbers;
 
@@ -162,7 +163,7 @@ final class ToolCalls {
   void endIfWhole(Call call) {
     if (call.ended || out.finished()) return;
     String arguments = call.whole == null ? call.arguments.toString() : call.whole;
-    if (!arguments.isBlank() && Json.isObject(arguments)) end(call, arguments, Arguments.VALID);
+    if (!arguments.isBlank() && reader.isObject(arguments)) end(call, arguments, Arguments.VALID);
   }
 
   void endAll(boolean reachedLength) {
@@ -178,7 +179,7 @@ final class ToolCalls {
       }
       String text = call.whole == null ? call.arguments.toString() : call.whole;
       boolean none = text.isBlank();
-      boolean valid = none ? !reachedLength : Json.isObject(text);
+      boolean valid = none ? !reachedLength : reader.isObject(text);
       Arguments state =
           valid ? Arguments.VALID : reachedLength ? Arguments.TRUNCATED : Arguments.MALFORMED;
       end(call, none ? "{}" : text, state);

@@ -1,14 +1,13 @@
 package qcr.delta.internal;
 
-import tools.jackson.core.JsonParser;
 
 /**
  * One wire format: first reads a whole frame, then says what it means, so that a bad one says
  * nothing.
  */
 public interface Wire {
-  /** Reads the members of the frame's object; the parser has just passed its start. */
-  void read(JsonParser p);
+  /** Reads the members of the frame's object; the reader has just passed its start. */
+  void read(JsonReader p) throws MalformedJsonException;
 
   /** Tells what the frame just read means. */
   void apply(String eventType, long offset);
