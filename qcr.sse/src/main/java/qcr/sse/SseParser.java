@@ -55,6 +55,7 @@ public final class SseParser {
   private int typeTo;
   private long eventOffset = -1; // none of its lines seen yet
 
+  private long scanned;
   private long consumed; // stream offset of the chunk's first byte
   private boolean firstLine = true;
   private boolean afterCr; // an LF that comes next belongs to the line end before
@@ -149,6 +150,7 @@ public final class SseParser {
     int length = carry.length();
     if (length == 0 || length >= options.maxLineBytes() || b == '\n' || b == '\r') return false;
     carry.append(b);
+    scanned++;
     return true;
   }
 
@@ -241,6 +243,11 @@ public final class SseParser {
     return carry.copied() + dataBuffer.copied() + typeBuffer.copied() + id.copied();
   }
 
+  /** Bytes searched for a line end so far: no byte twice. */
+  long scannedBytes() {
+    return scanned;
+  }
+
   private void enter() {
     if (unusable)
       throw new IllegalStateException(
@@ -260,6 +267,7 @@ public final class SseParser {
     // Progress: a turn handles one line and adds at least 1 to i, or leaves.
     while (i < to) {
       int end = LineScanner.lineEnd(buf, i, to);
+      scanned += end - i;
       if (end - i > options.maxLineBytes()) throw lineTooLong(base + i);
       if (end == to) {
         settle(carry.array());
@@ -280,6 +288,7 @@ public final class SseParser {
   private int finishCarried(byte[] buf, int i, int to, long base, SseSliceHandler handler)
       throws SseException {
     int end = LineScanner.lineEnd(buf, i, to);
+    scanned += end - i;
     long start = base + i - carry.length();
     if ((long) carry.length() + (end - i) > options.maxLineBytes()) throw lineTooLong(start);
     carry.append(buf, i, end);

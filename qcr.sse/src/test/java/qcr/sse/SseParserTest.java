@@ -64,6 +64,22 @@ class SseParserTest {
   }
 
   @Test
+  void resetForgetsACrAndWhatWasBegun() throws SseException {
+    feed("retry: 7\nid: 1\n\nevent: x\ndata: a\r");
+    parser.reset();
+    feed("\n\uFEFFdata: b\n\ndata: c\n\n");
+    // Were the LF the CR's, the mark would be the stream's first byte.
+    assertThat(events).containsExactly(new SseEvent("message", "c", null, 13));
+    assertThat(parser.retryMillis()).isNull();
+    events.clear();
+    feed("data: d");
+    parser.reset();
+    feed("\uFEFFdata: e\n\n");
+    assertThat(events).containsExactly(new SseEvent("message", "e", null, 3));
+    assertThat(parser.consumedBytes()).isEqualTo(12);
+  }
+
+  @Test
   void nothingFollowsTheEnd() throws SseException {
     parser.end(events::add);
     assertThatThrownBy(() -> feed("data: b\n\n")).isInstanceOf(IllegalStateException.class);

@@ -127,7 +127,9 @@ final class JsonStrings {
     return text;
   }
 
-  /** Takes the escape at {@code i}, and the next one too if they are a pair; returns what follows. */
+  /**
+   * Takes the escape at {@code i}, and the next one too if they are a pair; returns what follows.
+   */
   private int unicode(byte[] buf, int i, int to) throws MalformedJsonException {
     int unit = hex(buf, i + 2, to);
     int next = i + 6;

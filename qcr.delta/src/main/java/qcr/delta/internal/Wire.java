@@ -1,6 +1,5 @@
 package qcr.delta.internal;
 
-
 /**
  * One wire format: first reads a whole frame, then says what it means, so that a bad one says
  * nothing.
