@@ -40,10 +40,14 @@ import qcr.sse.SseParser;
 @Measurement(iterations = 5, time = 1)
 @Case("{stream}")
 public class SseBenchmark {
-  /** The seed's names, and two of ours. */
+  /**
+   * The seed's names, and two of ours. Of {@code event_json_parse} the side that counts is {@code
+   * oursDecoded}.
+   */
   @Param({
     "sse_event/event_data_only",
     "sse_event/event_with_event_field",
+    "sse_event/event_json_parse",
     "sse_small/openai_10_tokens_no_fragmentation",
     "sse_small/openai_10_tokens_64b_chunks",
     "sse_large/openai_tokens_full_payload/100",
@@ -72,40 +76,42 @@ public class SseBenchmark {
 
   @Setup
   public void setUp() throws SseException {
-    List<String> path = List.of(stream.split("/", -1));
-    int size = path.size() == 3 ? Integer.parseInt(path.get(2)) : 0;
-    chunks =
-        switch (path.get(1)) {
-          case "event_data_only" -> cut(onlyFirstEvent(SseCorpus.openAi(1)), Integer.MAX_VALUE);
-          case "event_with_event_field" ->
-              cut(onlyFirstEvent(SseCorpus.anthropic(1)), Integer.MAX_VALUE);
-          case "openai_10_tokens_no_fragmentation" -> cut(SseCorpus.openAi(10), Integer.MAX_VALUE);
-          case "openai_10_tokens_64b_chunks" -> cut(SseCorpus.openAi(10), 64);
-          case "openai_tokens_full_payload" -> cut(SseCorpus.openAi(size), Integer.MAX_VALUE);
-          case "openai_tokens_32b_chunks" -> cut(SseCorpus.openAi(size), 32);
-          case "anthropic_events_full_payload" -> cut(SseCorpus.anthropic(size), Integer.MAX_VALUE);
-          case "openai_10000_64b_chunks" -> cut(SseCorpus.openAi(10_000), 64);
-          case "openai_10000_full_payload" -> cut(SseCorpus.openAi(10_000), Integer.MAX_VALUE);
-          case "anthropic_10000_full_payload" ->
-              cut(SseCorpus.anthropic(10_000), Integer.MAX_VALUE);
-          case "unicode_content_split_at_utf8_boundary" ->
-              SseCorpus.chunksOfWholeCharacters(SseCorpus.unicode(200), 64);
-          case "unicode_content_byte_by_byte" -> cut(SseCorpus.unicode(200), 1);
-          case "single_token_one_chunk" ->
-              cut(onlyFirstEvent(SseCorpus.openAi(1)), Integer.MAX_VALUE);
-          case "first_of_1000_tokens_32b_chunks" ->
-              cut(onlyFirstEvent(SseCorpus.openAi(1_000)), 32);
-          case "one_8mib_event_1kib_chunks" -> cut(SseCorpus.oneEvent(8 << 20), 1 << 10);
-          case "args_128k_4000_deltas" -> cut(SseCorpus.toolArguments(4_000), 1 << 14);
-          default -> throw new AssertionError(stream);
-        };
-    if (path.get(1).startsWith("anthropic") || path.get(1).endsWith("event_field")) {
+    chunks = chunks(stream);
+    if (stream.contains("/anthropic") || stream.endsWith("event_field")) {
       wire = WireFormat.MESSAGES;
     }
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     chunks.forEach(all::writeBytes);
     whole = all.toByteArray();
     prove();
+  }
+
+  /** The stream of that name, in its chunks. */
+  public static List<byte[]> chunks(String stream) {
+    List<String> path = List.of(stream.split("/", -1));
+    int size = path.size() == 3 ? Integer.parseInt(path.get(2)) : 0;
+    return switch (path.get(1)) {
+      case "event_data_only", "event_json_parse" ->
+          cut(onlyFirstEvent(SseCorpus.openAi(1)), Integer.MAX_VALUE);
+      case "event_with_event_field" ->
+          cut(onlyFirstEvent(SseCorpus.anthropic(1)), Integer.MAX_VALUE);
+      case "openai_10_tokens_no_fragmentation" -> cut(SseCorpus.openAi(10), Integer.MAX_VALUE);
+      case "openai_10_tokens_64b_chunks" -> cut(SseCorpus.openAi(10), 64);
+      case "openai_tokens_full_payload" -> cut(SseCorpus.openAi(size), Integer.MAX_VALUE);
+      case "openai_tokens_32b_chunks" -> cut(SseCorpus.openAi(size), 32);
+      case "anthropic_events_full_payload" -> cut(SseCorpus.anthropic(size), Integer.MAX_VALUE);
+      case "openai_10000_64b_chunks" -> cut(SseCorpus.openAi(10_000), 64);
+      case "openai_10000_full_payload" -> cut(SseCorpus.openAi(10_000), Integer.MAX_VALUE);
+      case "anthropic_10000_full_payload" -> cut(SseCorpus.anthropic(10_000), Integer.MAX_VALUE);
+      case "unicode_content_split_at_utf8_boundary" ->
+          SseCorpus.chunksOfWholeCharacters(SseCorpus.unicode(200), 64);
+      case "unicode_content_byte_by_byte" -> cut(SseCorpus.unicode(200), 1);
+      case "single_token_one_chunk" -> cut(onlyFirstEvent(SseCorpus.openAi(1)), Integer.MAX_VALUE);
+      case "first_of_1000_tokens_32b_chunks" -> cut(onlyFirstEvent(SseCorpus.openAi(1_000)), 32);
+      case "one_8mib_event_1kib_chunks" -> cut(SseCorpus.oneEvent(8 << 20), 1 << 10);
+      case "args_128k_4000_deltas" -> cut(SseCorpus.toolArguments(4_000), 1 << 14);
+      default -> throw new AssertionError(stream);
+    };
   }
 
   private static List<byte[]> cut(byte[] bytes, int size) {

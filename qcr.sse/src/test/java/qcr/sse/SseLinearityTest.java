@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import hotpaths.reference.corpus.SseCorpus;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -16,18 +15,24 @@ class SseLinearityTest {
   private static final int[] CHUNKS = {1, 7, 32, 64, 1 << 10, 1 << 14, Integer.MAX_VALUE};
 
   enum Shape {
-    OPEN_AI(SseCorpus::openAi),
-    ANTHROPIC(SseCorpus::anthropic),
-    UNICODE(SseCorpus::unicode),
-    TOOL_ARGUMENTS(SseCorpus::toolArguments),
-    ONE_LONG_LINE(size -> SseCorpus.oneEvent(170 * size)),
-    ONE_LONG_EVENT(size -> ("data: " + "x".repeat(160) + "\n").repeat(size).getBytes(UTF_8)),
-    ONE_LONG_COMMENT(size -> (":" + "x".repeat(160 * size)).getBytes(UTF_8));
+    OPEN_AI,
+    ANTHROPIC,
+    UNICODE,
+    TOOL_ARGUMENTS,
+    ONE_LONG_LINE,
+    ONE_LONG_EVENT,
+    ONE_LONG_COMMENT;
 
-    private final IntFunction<byte[]> bytes;
-
-    Shape(IntFunction<byte[]> bytes) {
-      this.bytes = bytes;
+    byte[] bytes(int size) {
+      return switch (this) {
+        case OPEN_AI -> SseCorpus.openAi(size);
+        case ANTHROPIC -> SseCorpus.anthropic(size);
+        case UNICODE -> SseCorpus.unicode(size);
+        case TOOL_ARGUMENTS -> SseCorpus.toolArguments(size);
+        case ONE_LONG_LINE -> SseCorpus.oneEvent(170 * size);
+        case ONE_LONG_EVENT -> ("data: " + "x".repeat(160) + "\n").repeat(size).getBytes(UTF_8);
+        case ONE_LONG_COMMENT -> (":" + "x".repeat(160 * size)).getBytes(UTF_8);
+      };
     }
   }
 
@@ -37,7 +42,7 @@ class SseLinearityTest {
     for (int chunk : CHUNKS) {
       List<double[]> points = new ArrayList<>();
       for (int size : SIZES) {
-        byte[] bytes = shape.bytes.apply(size);
+        byte[] bytes = shape.bytes(size);
         SseParser parser = new SseParser();
         for (int from = 0; from < bytes.length; ) {
           int to = from + Math.min(chunk, bytes.length - from);
@@ -45,7 +50,7 @@ class SseLinearityTest {
           from = to;
         }
         assertThat(parser.scannedBytes()).as("chunk=%d", chunk).isLessThanOrEqualTo(bytes.length);
-        long work = bytes.length + parser.scannedBytes() + parser.copiedBytes();
+        double work = (double) bytes.length + parser.scannedBytes() + parser.copiedBytes();
         points.add(new double[] {Math.log(bytes.length), Math.log(work)});
         assertThat((double) parser.copiedBytes() / bytes.length)
             .as("chunk=%d, size=%d", chunk, size)

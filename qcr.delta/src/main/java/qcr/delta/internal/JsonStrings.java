@@ -76,7 +76,9 @@ final class JsonStrings {
       long backslash = word ^ BACKSLASHES;
       // The lowest bit set is exact: a borrow runs upwards only, and starts at a hit.
       long hits =
-          ((quote - ONES) & ~quote | (backslash - ONES) & ~backslash | (word - SPACES) & ~word)
+          (((quote - ONES) & ~quote)
+                  | ((backslash - ONES) & ~backslash)
+                  | ((word - SPACES) & ~word))
               & TOPS;
       if (hits == 0) {
         seen |= word;
