@@ -98,7 +98,7 @@ public final class JsonReader {
    */
   @Nullable String nextName() throws MalformedJsonException {
     if (!next('}')) return null;
-    if (peek() != '"') throw MalformedJsonException.INSTANCE;
+    if (peek() != '"') throw new MalformedJsonException();
     int start = pos + 1;
     int end = strings.scan(buf, start, to);
     String name;
@@ -188,7 +188,7 @@ public final class JsonReader {
       for (boolean comma = false; next(close); comma = true) {
         if (comma) out.append(',');
         if (object) {
-          if (peek() != '"') throw MalformedJsonException.INSTANCE;
+          if (peek() != '"') throw new MalformedJsonException();
           JsonStrings.quote(text(), out);
           out.append(':');
           colon();
@@ -215,10 +215,10 @@ public final class JsonReader {
     push(outermost);
     // Progress: a turn passes a member, an element, a start or an end.
     while (depth > outer) {
-      boolean object = (objects[depth >>> 6] & 1L << depth) != 0;
+      boolean object = (objects[depth >>> 6] & (1L << depth)) != 0;
       if (!next(object ? (byte) '}' : (byte) ']')) continue;
       if (object) {
-        if (peek() != '"') throw MalformedJsonException.INSTANCE;
+        if (peek() != '"') throw new MalformedJsonException();
         pos = strings.skip(buf, pos + 1, to);
         colon();
       }
@@ -239,9 +239,9 @@ public final class JsonReader {
   }
 
   private void literal(String word) throws MalformedJsonException {
-    if (to - pos < word.length()) throw MalformedJsonException.INSTANCE;
+    if (to - pos < word.length()) throw new MalformedJsonException();
     for (int i = 1; i < word.length(); i++) {
-      if (buf[pos + i] != word.charAt(i)) throw MalformedJsonException.INSTANCE;
+      if (buf[pos + i] != word.charAt(i)) throw new MalformedJsonException();
     }
     pos += word.length();
   }
@@ -263,7 +263,7 @@ public final class JsonReader {
   private int digits(int from) throws MalformedJsonException {
     int i = from;
     while (i < to && isDigit(buf[i])) i++;
-    if (i == from) throw MalformedJsonException.INSTANCE;
+    if (i == from) throw new MalformedJsonException();
     return i;
   }
 
@@ -287,13 +287,13 @@ public final class JsonReader {
       first = false;
       return true;
     }
-    if (b != ',') throw MalformedJsonException.INSTANCE;
+    if (b != ',') throw new MalformedJsonException();
     pos++;
     return true;
   }
 
   private void push(boolean object) throws MalformedJsonException {
-    if (++depth > MAX_DEPTH) throw MalformedJsonException.INSTANCE;
+    if (++depth > MAX_DEPTH) throw new MalformedJsonException();
     long bit = 1L << depth; // of which the low six bits count
     if (object) objects[depth >>> 6] |= bit;
     else objects[depth >>> 6] &= ~bit;
@@ -302,7 +302,7 @@ public final class JsonReader {
   }
 
   private void colon() throws MalformedJsonException {
-    if (peek() != ':') throw MalformedJsonException.INSTANCE;
+    if (peek() != ':') throw new MalformedJsonException();
     pos++;
   }
 
@@ -317,7 +317,7 @@ public final class JsonReader {
       }
       i++;
     }
-    throw MalformedJsonException.INSTANCE;
+    throw new MalformedJsonException();
   }
 
   private static boolean isSpace(byte b) {

@@ -54,7 +54,7 @@ final class JsonStrings {
     // Progress: a turn passes an escape.
     while (buf[i] == '\\') {
       int after = i + 2;
-      if (after > to) throw MalformedJsonException.INSTANCE;
+      if (after > to) throw new MalformedJsonException();
       if (buf[i + 1] == 'u') {
         hex(buf, after, to);
         after += 4;
@@ -94,11 +94,11 @@ final class JsonStrings {
       if (b == '"' || b == '\\' || (b >= 0 && b < ' ')) return checked(buf, i);
       if (b < 0) seen |= TOPS;
     }
-    throw MalformedJsonException.INSTANCE;
+    throw new MalformedJsonException();
   }
 
   private static int checked(byte[] buf, int i) throws MalformedJsonException {
-    if (buf[i] < ' ') throw MalformedJsonException.INSTANCE;
+    if (buf[i] < ' ') throw new MalformedJsonException();
     return i;
   }
 
@@ -111,7 +111,7 @@ final class JsonStrings {
     // Invariant: scratch holds the text of buf[from, start). Progress: a turn passes an escape.
     while (buf[i] == '\\') {
       append(buf, start, i);
-      if (to - i < 2) throw MalformedJsonException.INSTANCE;
+      if (to - i < 2) throw new MalformedJsonException();
       byte b = buf[i + 1];
       if (b == 'u') {
         start = unicode(buf, i, to);
@@ -157,15 +157,15 @@ final class JsonStrings {
       return;
     }
     if (point < 0x800) {
-      scratch[length++] = (byte) (0xc0 | point >> 6);
+      scratch[length++] = (byte) (0xc0 | (point >> 6));
     } else {
       if (point < 0x10000) {
-        scratch[length++] = (byte) (0xe0 | point >> 12);
+        scratch[length++] = (byte) (0xe0 | (point >> 12));
       } else {
-        scratch[length++] = (byte) (0xf0 | point >> 18);
-        scratch[length++] = (byte) (0x80 | (point >> 12 & 0x3f));
+        scratch[length++] = (byte) (0xf0 | (point >> 18));
+        scratch[length++] = (byte) (0x80 | ((point >> 12) & 0x3f));
       }
-      scratch[length++] = (byte) (0x80 | (point >> 6 & 0x3f));
+      scratch[length++] = (byte) (0x80 | ((point >> 6) & 0x3f));
     }
     scratch[length++] = (byte) (0x80 | (point & 0x3f));
   }
@@ -178,7 +178,7 @@ final class JsonStrings {
     for (int i = 0; i + 2 < length; i++) {
       if (scratch[i] != (byte) 0xed || (scratch[i + 1] & 0xff) < 0xa0) continue;
       out.append(new String(scratch, from, i - from, UTF_8));
-      out.append((char) (0xd000 | (scratch[i + 1] & 0x3f) << 6 | (scratch[i + 2] & 0x3f)));
+      out.append((char) (0xd000 | ((scratch[i + 1] & 0x3f) << 6) | (scratch[i + 2] & 0x3f)));
       from = i + 3;
     }
     return out.append(new String(scratch, from, length - from, UTF_8)).toString();
@@ -204,16 +204,16 @@ final class JsonStrings {
       case 'n' -> '\n';
       case 'r' -> '\r';
       case 't' -> '\t';
-      default -> throw MalformedJsonException.INSTANCE;
+      default -> throw new MalformedJsonException();
     };
   }
 
   private static int hex(byte[] buf, int from, int to) throws MalformedJsonException {
-    if (to - from < 4) throw MalformedJsonException.INSTANCE;
+    if (to - from < 4) throw new MalformedJsonException();
     int value = 0;
     for (int i = from; i < from + 4; i++) {
-      if (!HexFormat.isHexDigit(buf[i] & 0xff)) throw MalformedJsonException.INSTANCE;
-      value = value << 4 | HexFormat.fromHexDigit(buf[i]);
+      if (!HexFormat.isHexDigit(buf[i] & 0xff)) throw new MalformedJsonException();
+      value = (value << 4) | HexFormat.fromHexDigit(buf[i]);
     }
     return value;
   }

@@ -102,18 +102,18 @@ final class KnownNames {
     if (length == 0) return 0;
     if (from + Long.BYTES <= buf.length) {
       long word = (long) LONG_LE.get(buf, from);
-      return length >= Long.BYTES ? word : word & (1L << (length << 3)) - 1;
+      return length >= Long.BYTES ? word : word & ((1L << (length << 3)) - 1);
     }
     long word = 0;
-    for (int i = length - 1; i >= 0; i--) word = word << 8 | (buf[from + i] & 0xff);
+    for (int i = length - 1; i >= 0; i--) word = (word << 8) | (buf[from + i] & 0xff);
     return word;
   }
 
   private static int slot(long head, int length) {
-    return (int) ((head + length) * 0x9e3779b97f4a7c15L >>> Long.SIZE - BITS);
+    return (int) (((head + length) * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - BITS));
   }
 
   private static int next(int slot) {
-    return slot + 1 & (1 << BITS) - 1;
+    return (slot + 1) & ((1 << BITS) - 1);
   }
 }
