@@ -10,6 +10,7 @@ module hotpaths.cli {
   requires qcr.delta;
   requires qcr.http;
   requires qcr.sse;
+  requires rozi.terminal;
   requires tools.jackson.core;
 
   exports hotpaths.cli;

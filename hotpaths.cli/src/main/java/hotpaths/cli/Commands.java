@@ -17,6 +17,11 @@ final class Commands {
           new CommandEntry(
               Family.CHAT, "text", "Cap, flatten and cut text for a model", TextCommand::new),
           new CommandEntry(
+              Family.TERMINAL,
+              "rozi",
+              "Terminal screens: what a recording shows",
+              RoziCommand::new),
+          new CommandEntry(
               Family.AGENT, "qcr", "Coding-agent core: event streams", QcrCommand::new),
           new CommandEntry(
               Family.PROJECT, "tour", "Run every module on real input, checked", TourCommand::new),

@@ -16,6 +16,7 @@ final class TourCommand extends AbstractCommand {
           new TextBlocksStop(),
           new TextFlattenStop(),
           new OptchatStop(),
+          new RoziStop(),
           new SseStop());
 
   private final List<TourStop> stops;

@@ -11,6 +11,7 @@ final class Printer {
 
   // Where the last character ended, to know whether the next one may join its cluster (mode 2027).
   private int joinState = -1;
+  private int lastState = -1;
   private int joinRow;
   private int joinColumn;
   private boolean joinPending;
@@ -104,7 +105,7 @@ final class Printer {
     }
     int cx = t.cx;
     Row row = t.grid.row(t.cy);
-    if (t.on(Modes.INSERT)) row.shift(cx, limit, width, t.blank());
+    if (inserts(cx)) row.shift(cx, limit, width, t.blank());
     row.open(cx, cx + width);
     long pen = (long) t.pen.style(t) << 32;
     if (width == 2) {
@@ -121,6 +122,11 @@ final class Printer {
     t.wrapPending = end == limit;
     t.cx = end == limit ? limit - 1 : end;
     return true;
+  }
+
+  /** Insert mode shifts like ICH: only between the side margins. */
+  private boolean inserts(int column) {
+    return t.on(Modes.INSERT) && column >= t.left && column <= t.right;
   }
 
   private void fillLast() {
@@ -205,7 +211,7 @@ final class Printer {
       return;
     }
     int limit = t.cx > t.right ? t.columns : t.right + 1;
-    if (t.on(Modes.INSERT)) row.shift(t.cx, limit, 1, t.blank());
+    if (inserts(t.cx)) row.shift(t.cx, limit, 1, t.blank());
     row.open(t.cx, t.cx + 1);
     row.cells[at] |= Cells.WIDE;
     row.cells[at + 1] = Cells.blank(row.cells[at]) | Cells.TAIL;
@@ -226,6 +232,7 @@ final class Printer {
 
   private void remember(int state) {
     joinState = state;
+    lastState = state;
     joinRow = t.cy;
     joinColumn = t.cx;
     joinPending = t.wrapPending;
@@ -242,8 +249,13 @@ final class Printer {
     int width = (last & Cells.WIDE) != 0 ? 2 : 1;
     int content = last & ~Cells.WIDE;
     int times = (int) Math.min(n, (long) t.columns * t.rows);
-    for (int k = 0; k < times; k++) put(content, width);
-    forget();
+    boolean printed = false;
+    for (int k = 0; k < times; k++) printed |= put(content, width);
+    if (printed) { // what follows may join the last repetition as it may join what was printed
+      remember(lastState);
+    } else {
+      forget();
+    }
   }
 
   void reset() {

@@ -80,7 +80,7 @@ final class Resize {
       int gone = Math.clamp(last + 1 - rows, 0, cy);
       for (int r = 0; r < gone; r++) t.history.push(grid.row(r));
       for (int r = 0; r < rows; r++) all[r] = grid.row(r + gone);
-      if (gone + rows <= last) all[rows - 1].unwrap();
+      all[rows - 1].unwrap(); // nothing is below any more
       grid.replace(all, columns);
       return -gone;
     }
@@ -275,6 +275,9 @@ final class Resize {
     saved.clamp(columns, rows);
     int column = placeColumn[CURSOR];
     boolean stays = pending && column == columns - 1;
+    if (!pending && column == columns) { // just behind text that fills its row now
+      stays = Cells.content(all[cursor - start].cells[columns - 1]) != 0;
+    }
     if (pending && column < columns - 1) column++;
     setCursor(cursor - start, Math.min(column, columns - 1), stays);
   }
@@ -288,6 +291,7 @@ final class Resize {
       all[r] = r + gone < t.rows ? grid.row(r + gone) : new Row(columns);
       all[r].resize(columns);
     }
+    all[rows - 1].unwrap(); // nothing is below
     grid.replace(all, columns);
     if (current) {
       t.cy -= gone;

@@ -1,4 +1,7 @@
-/** Plain twins of the terminal screen. */
+/**
+ * Oracle of {@code rozi.terminal}, and a plain screen to measure beside it: terminals of plain
+ * cells, slow and simple, from ECMA-48, DEC STD 070 and xterm's document.
+ */
 @NullMarked
 package hotpaths.reference.rozi.terminal;
 
