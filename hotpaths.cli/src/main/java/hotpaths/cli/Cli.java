@@ -40,7 +40,7 @@ final class Cli {
       int status = execute(normalized(args), errors);
       io.out().flush();
       return status;
-    } catch (OutputFailure e) {
+    } catch (OutputFailure | OutOfMemoryError e) {
       return errors.report(e, Arrays.asList(args).contains("--debug"));
     }
   }

@@ -72,6 +72,8 @@ final class Errors {
       case NotDirectoryException f -> file(f, "not a directory");
       case FileSystemException f -> file(f, f.getReason());
       case IOException i -> plain(i);
+      case OutOfMemoryError m ->
+          "not enough memory; HOTPATHS_JAVA_OPTS=-Xmx4g gives Java more, here 4 GB";
       default ->
           "internal error: "
               + e.getClass().getSimpleName()

@@ -73,7 +73,7 @@ class CompareEnginesTest {
         .play(new Random(seed), STEPS);
   }
 
-  @Property(tries = 20, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 10, shrinking = ShrinkingMode.OFF)
   void engineAnswersAndWritesLikeTheOracle(@ForAll long seed) throws Exception {
     Path root = Files.createTempDirectory("compared");
     try {

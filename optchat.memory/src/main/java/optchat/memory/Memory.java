@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import optchat.memory.internal.StoredDate;
@@ -351,7 +350,10 @@ public final class Memory implements AutoCloseable {
    */
   public String date(int id) {
     StoreSnapshot now = store.snapshot();
-    Objects.checkIndex(id, now.messageCount());
+    if (id < 0 || id >= now.messageCount()) {
+      throw new IndexOutOfBoundsException(
+          "no such message: id=" + id + ", messages=" + now.messageCount());
+    }
     return StoredDate.inZone(now.date(id), options.store().zone());
   }
 

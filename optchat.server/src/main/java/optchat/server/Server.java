@@ -62,7 +62,7 @@ public final class Server {
     while (true) {
       if (!lines.holdsLine()) out.flush();
       if (!lines.next()) break;
-      if (lines.tooLong()) answerer.refuse(tooLong(lines.length()), out);
+      if (lines.lost()) answerer.refuse(lost(lines.length()), out);
       else answerer.answer(lines.bytes(), lines.length(), out);
     }
     out.flush();
@@ -79,6 +79,10 @@ public final class Server {
     Objects.requireNonNull(out, "out");
     if (line.length > maxLineBytes) answerer.refuse(tooLong(line.length), out);
     else answerer.answer(line, line.length, out);
+  }
+
+  private String lost(int bytes) {
+    return bytes > maxLineBytes ? tooLong(bytes) : Answerer.NO_ROOM + ": bytes=" + bytes;
   }
 
   private String tooLong(long bytes) {

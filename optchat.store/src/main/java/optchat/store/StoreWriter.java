@@ -93,9 +93,13 @@ final class StoreWriter {
       lines.clear();
       for (NewMessage m : batch) lines.message(id++, m.kind(), m.utf8(), m.date());
       write(main);
-      for (NewMessage m : batch) {
-        byte[] date = m.date().getBytes(US_ASCII);
-        messages.add(m.kind(), m.utf8(), m.utf8().length, date, 0, date.length);
+      try {
+        for (NewMessage m : batch) {
+          byte[] date = m.date().getBytes(US_ASCII);
+          messages.add(m.kind(), m.utf8(), m.utf8().length, date, 0, date.length);
+        }
+      } catch (OutOfMemoryError e) {
+        throw failToKeep(e);
       }
       ticket = main.written;
     } finally {
@@ -134,7 +138,11 @@ final class StoreWriter {
       lines.node(level, index, text);
       boolean shares = publishedNodes.count() == nodes.count();
       write(tree);
-      nodes.add(level, index, text, text.length);
+      try {
+        nodes.add(level, index, text, text.length);
+      } catch (OutOfMemoryError e) {
+        throw failToKeep(e);
+      }
       if (automatic && shares) {
         // Nobody's forced node is waiting in front of it, so that publishing it shows no other.
         publishedNodes = nodes.view();
@@ -275,6 +283,11 @@ final class StoreWriter {
 
   private void publish() {
     published = new StoreSnapshot(arena, publishedMessages, publishedNodes);
+  }
+
+  /** The record is in the file but not here: an id given now would be given twice. */
+  private StoreFailedException failToKeep(OutOfMemoryError e) {
+    return fail("cannot keep what was written", new IOException("not enough memory", e));
   }
 
   private StoreFailedException fail(String what, IOException cause) {

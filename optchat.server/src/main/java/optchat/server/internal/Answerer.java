@@ -2,6 +2,7 @@ package optchat.server.internal;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.Reference;
 import java.util.Objects;
 import optchat.memory.EmptyReplyException;
 import optchat.memory.Memory;
@@ -9,6 +10,12 @@ import optchat.search.SearchLimitException;
 
 /** One response for one line. */
 public final class Answerer {
+  /** The error of a request that the heap cannot hold. */
+  public static final String NO_ROOM = "not enough memory for this request; nothing was changed";
+
+  private static final int LARGE_BYTES = 1 << 16;
+  private static final int WORKING_COPIES = 4;
+
   private final Memory memory;
 
   public Answerer(Memory memory) {
@@ -18,7 +25,14 @@ public final class Answerer {
   /** Answers {@code line[0, length)}; nothing if it is blank. */
   public void answer(byte[] line, int length, OutputStream out) throws IOException {
     if (RequestReader.isBlank(line, length)) return;
-    Request request = RequestReader.read(line, length);
+    Request request;
+    try {
+      request = RequestReader.read(line, length);
+      requireRoom(length);
+    } catch (OutOfMemoryError e) {
+      refuse(NO_ROOM + ": bytes=" + length, out);
+      return;
+    }
     Result result;
     try {
       result = run(request);
@@ -32,11 +46,25 @@ public final class Answerer {
       String message = e.getMessage();
       refuse(request.id(), message == null ? e.getClass().getSimpleName() : message, out);
       return;
+    } catch (OutOfMemoryError e) {
+      refuse(request.id(), "not enough memory; what was asked for may be done or not", out);
+      return;
     }
     JsonWriter json = new JsonWriter(out);
     json.raw("{\"request_id\":").raw(request.id()).raw(",\"ok\":true,\"result\":");
     result.writeTo(json);
     json.raw("}\n").end();
+  }
+
+  /**
+   * Throws now, while nothing is changed, if the copies that an operation makes of a large text
+   * would not fit: encoded, escaped in a line that grows, and for its response.
+   */
+  private static void requireRoom(int length) {
+    if (length < LARGE_BYTES) return;
+    int bytes = (int) Math.min(Integer.MAX_VALUE - 64, (long) WORKING_COPIES * length);
+    byte[] room = new byte[bytes];
+    Reference.reachabilityFence(room);
   }
 
   private Result run(Request request) throws IOException, RefusedException {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 public final class LineReader {
   private static final int CHUNK_BYTES = 1 << 16;
   private static final int KEPT_BYTES = 1 << 20;
+  private static final byte[] NONE = {};
 
   private final InputStream in;
   private final int maxBytes;
@@ -20,6 +21,7 @@ public final class LineReader {
   private byte[] line = new byte[1 << 12];
   private int kept;
   private long length;
+  private boolean lost;
 
   public LineReader(InputStream in, int maxBytes) {
     this.in = in;
@@ -42,6 +44,7 @@ public final class LineReader {
     if (line.length > KEPT_BYTES) line = new byte[1 << 12];
     kept = 0;
     length = 0;
+    lost = false;
     while (at < limit || fill()) {
       int end = lineEnd();
       take(end - at);
@@ -59,21 +62,29 @@ public final class LineReader {
 
   private void take(int bytes) {
     length += bytes;
-    if (length > maxBytes) {
-      line = new byte[0]; // what was kept of it is of no use
+    if (length > maxBytes) lost = true;
+    if (!lost) makeRoom((int) length);
+    if (lost) {
+      line = NONE; // what was kept of it is of no use
       return;
     }
-    int needed = (int) length;
-    if (needed > line.length) {
-      line = Arrays.copyOf(line, (int) Math.min(maxBytes, Math.max(1 << 12, 2L * needed)));
-    }
     System.arraycopy(chunk, at, line, kept, bytes);
-    kept = needed;
+    kept = (int) length;
   }
 
-  /** Whether the line is over the limit; its bytes are gone then. */
-  public boolean tooLong() {
-    return length > maxBytes;
+  /** The heap may hold less than the limit allows: then the line is skipped, not the server. */
+  private void makeRoom(int needed) {
+    if (needed <= line.length) return;
+    try {
+      line = Arrays.copyOf(line, (int) Math.min(maxBytes, Math.max(1 << 12, 2L * needed)));
+    } catch (OutOfMemoryError e) {
+      lost = true;
+    }
+  }
+
+  /** Whether the line is over the limit, or over what memory holds; its bytes are gone then. */
+  public boolean lost() {
+    return lost;
   }
 
   /** The line is {@code bytes()[0, length())}, until the next call of {@link #next}. */

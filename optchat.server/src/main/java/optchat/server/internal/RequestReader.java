@@ -15,6 +15,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads one line. Whatever its bytes are, it gives a {@link Request}, perhaps with a problem. */
@@ -64,9 +65,17 @@ final class RequestReader {
       return new RequestReader(line, json).request();
     } catch (JacksonException e) {
       var at = e.getLocation();
-      String column = at == null ? "" : ", byte=" + at.getByteOffset();
-      return refused("not JSON: " + e.getOriginalMessage() + column);
+      String column = at == null || at.getByteOffset() < 0 ? "" : ", byte=" + at.getByteOffset();
+      return refused(reason(e) + column);
     }
+  }
+
+  /** Without what the parser says about itself. */
+  private static String reason(JacksonException e) {
+    if (e instanceof StreamConstraintsException) return "nested too deep: limit=" + MAX_DEPTH;
+    String message = e.getOriginalMessage();
+    int aside = message.indexOf(" (start marker at");
+    return "not JSON: " + (aside < 0 ? message : message.substring(0, aside));
   }
 
   /**
