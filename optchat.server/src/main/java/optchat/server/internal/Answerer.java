@@ -7,6 +7,7 @@ import java.util.Objects;
 import optchat.memory.EmptyReplyException;
 import optchat.memory.Memory;
 import optchat.search.SearchLimitException;
+import org.jspecify.annotations.Nullable;
 
 /** One response for one line. */
 public final class Answerer {
@@ -63,8 +64,12 @@ public final class Answerer {
   private static void requireRoom(int length) {
     if (length < LARGE_BYTES) return;
     int bytes = (int) Math.min(Integer.MAX_VALUE - 64, (long) WORKING_COPIES * length);
-    byte[] room = new byte[bytes];
-    Reference.reachabilityFence(room);
+    byte @Nullable [] room = null;
+    try {
+      room = new byte[bytes];
+    } finally {
+      Reference.reachabilityFence(room); // or the compiler may leave the array out
+    }
   }
 
   private Result run(Request request) throws IOException, RefusedException {
