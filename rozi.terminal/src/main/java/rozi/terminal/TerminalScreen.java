@@ -215,7 +215,10 @@ public final class TerminalScreen {
     return terminal.bells();
   }
 
-  /** {@return the shell's marks on the main screen whose line still exists, oldest first} */
+  /**
+   * {@return the shell's marks on the main screen whose line still exists, oldest first; a resize
+   * brings those it finds into the order of lines}
+   */
   public List<Mark> marks() {
     return terminal.marks();
   }

@@ -193,6 +193,27 @@ class TerminalScreenTest {
   }
 
   @Test
+  void replayKeepsTheOrderOfMarksOnRowsOutOfOrder() {
+    TerminalScreen screen = Screens.of(9, 3, "\n^[]133;A\u0007^[[H^[]133;A\u0007");
+    TerminalScreen again = new TerminalScreen(9, 3, Screens.OPTIONS);
+    again.feed(screen.replay());
+    assertThat(again.marks()).isEqualTo(screen.marks());
+    assertThat(again.marks()).extracting(Mark::line).containsExactly(1L, 0L);
+  }
+
+  @Test
+  void aResizeBringsMarksIntoTheOrderOfLinesAndOntoTheScreen() {
+    TerminalScreen screen = Screens.of(9, 4, "^[[4;9H^[]133;A\u0007^[[H^[]133;C\u0007");
+    screen.resize(5, 2);
+    assertThat(screen.marks())
+        .containsExactly(
+            new Mark(Mark.Kind.OUTPUT, 0, 0, -1), new Mark(Mark.Kind.PROMPT, 1, 4, -1));
+    TerminalScreen again = new TerminalScreen(5, 2, Screens.OPTIONS);
+    again.feed(screen.replay());
+    assertThat(again.marks()).isEqualTo(screen.marks());
+  }
+
+  @Test
   void unknownSequencesAreSwallowedWholeAndCounted() {
     TerminalScreen screen = Screens.of(20, 1, "a^[[12;13zb^[]987;x\u0007c^[[?4711hd^[Pzz^[\\e^[Qf");
     assertThat(screen.line(0).text()).isEqualTo("abcdef");

@@ -1,11 +1,15 @@
 package rozi.terminal.internal;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import rozi.terminal.Mark;
 import rozi.terminal.TerminalEvent;
 
-/** What the shell marked, oldest first. */
+/**
+ * What the shell marked, oldest first, and in the order of lines since a resize: so a mark is less
+ * than a screen below a later one, and replay can set both in their order.
+ */
 final class Marks {
   private final Terminal t;
   private final int capacity;
@@ -37,6 +41,19 @@ final class Marks {
   void replace(List<Mark> moved) {
     marks.clear();
     marks.addAll(moved);
+  }
+
+  /** After a resize: marks in the order of their lines, and none outside the screen. */
+  void settle() {
+    long bottom = t.absolute(t.rows - 1);
+    marks.replaceAll(
+        m ->
+            new Mark(
+                m.kind(),
+                Math.min(m.line(), bottom),
+                Math.min(m.column(), t.columns - 1),
+                m.exitCode()));
+    marks.sort(Comparator.comparingLong(Mark::line));
   }
 
   void clear() {

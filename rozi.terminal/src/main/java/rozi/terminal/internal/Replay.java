@@ -9,6 +9,8 @@ public final class Replay {
   private static final String PLAIN_CHARSETS = "\u001b(B\u001b)B\u001b*B\u001b+B\u000f";
   private final Terminal t;
   private final ReplayRows out;
+  private List<Mark> marks = List.of();
+  private int nextMark;
 
   /** Of a screen, as it is now. */
   public Replay(Terminal t) {
@@ -62,12 +64,13 @@ public final class Replay {
   }
 
   private void primaryRows() {
-    List<Mark> marks = t.marks.all();
+    marks = t.marks.all();
+    nextMark = 0;
     Grid grid = t.screens.primary;
     int size = t.history.size();
     int total = size + t.rows;
     for (int line = 0; line < total; line++) {
-      List<String> here = marksOf(marks, t.history.evicted() + line);
+      List<String> here = marksAt(line);
       if (line < size) {
         out.historyRow(line, false, here);
       } else {
@@ -76,10 +79,17 @@ public final class Replay {
     }
   }
 
-  private static List<String> marksOf(List<Mark> marks, long line) {
+  /**
+   * Sequences, at the start of a row, that set all marks up to the first one further down. They
+   * keep their order, so one that was set after the shell went up again is reached by going up here
+   * too.
+   */
+  private List<String> marksAt(int line) {
     List<String> all = List.of();
-    for (Mark mark : marks) {
-      if (mark.line() != line) continue;
+    for (; nextMark < marks.size(); nextMark++) {
+      Mark mark = marks.get(nextMark);
+      int up = (int) (t.history.evicted() + line - mark.line());
+      if (up < 0) break;
       if (all.isEmpty()) all = new ArrayList<>();
       String kind =
           switch (mark.kind()) {
@@ -88,7 +98,9 @@ public final class Replay {
             case OUTPUT -> "C";
             case FINISHED -> mark.exitCode() < 0 ? "D" : "D;" + mark.exitCode();
           };
-      all.add("\u001b[" + (mark.column() + 1) + "G\u001b]133;" + kind + "\u001b\\\r");
+      String there = up == 0 ? "" : "\u001b[" + up + "A";
+      String back = up == 0 ? "\r" : "\r\u001b[" + up + "B";
+      all.add(there + "\u001b[" + (mark.column() + 1) + "G\u001b]133;" + kind + "\u001b\\" + back);
     }
     return all;
   }

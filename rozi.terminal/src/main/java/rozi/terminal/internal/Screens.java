@@ -91,6 +91,7 @@ final class Screens {
     t.columns = columns;
     t.rows = rows;
     t.tabs.resize(columns);
+    t.marks.settle();
     t.fullRegion();
     t.mode(Modes.LEFT_RIGHT, false);
     t.styles.capacity = t.capacity(t.limits.styles());
