@@ -202,6 +202,15 @@ class TerminalScreenTest {
   }
 
   @Test
+  void replayKeepsASavedCursorThatWaitsToWrapAtTheRightMargin() {
+    TerminalScreen screen = Screens.of(17, 1, "^[[?69h^[[?7l^[[2;9shello world^[7");
+    TerminalScreen again = new TerminalScreen(17, 1, Screens.OPTIONS);
+    again.feed(screen.replay());
+    assertThat(Screens.cursor(screen)).isEqualTo("0,8!");
+    assertThat(Screens.cursor(again)).isEqualTo("0,8!");
+  }
+
+  @Test
   void aResizeBringsMarksIntoTheOrderOfLinesAndOntoTheScreen() {
     TerminalScreen screen = Screens.of(9, 4, "^[[4;9H^[]133;A\u0007^[[H^[]133;C\u0007");
     screen.resize(5, 2);

@@ -109,11 +109,14 @@ public final class Replay {
   private void savedCursor(SavedCursor saved) {
     if (saved.isInitial()) return;
     if (saved.origin()) out.put("\u001b[?6h");
+    boolean atMargin = saved.pending && saved.column < t.columns - 1;
+    if (atMargin) out.put("\u001b[?69h\u001b[1;" + (saved.column + 1) + "s");
     cup(saved.row, saved.column);
     if (saved.pending) out.put("x");
     pen(saved.pen());
     charsets(saved.charsets());
     out.put("\u001b7");
+    if (atMargin) out.put("\u001b[?69l");
     out.put("\u001b[?6l\u001b[0m\u001b[0\"q" + PLAIN_CHARSETS + "\u001b[H\u001b[J");
   }
 
