@@ -211,6 +211,22 @@ class TerminalScreenTest {
   }
 
   @Test
+  void aResizeMovesACursorThatWaitsToWrapAtAMarginToTheNextColumn() {
+    TerminalScreen screen = Screens.of(10, 4, "^[[?69h^[[?7l^[[2;9shello world");
+    screen.resize(10, 3);
+    screen.checkInvariants();
+    assertThat(Screens.cursor(screen)).isEqualTo("0,9");
+  }
+
+  @Test
+  void replayKeepsTheStylesOfHalvesErasedUpToTheLastColumn() {
+    TerminalScreen screen = Screens.of(8, 1, "^[[31m^[[7G東^[[7G^[[X^[[6G東^[[6G^[[X");
+    TerminalScreen again = new TerminalScreen(8, 1, Screens.OPTIONS);
+    again.feed(screen.replay());
+    assertThat(Screens.state(again)).isEqualTo(Screens.state(screen));
+  }
+
+  @Test
   void aResizeBringsMarksIntoTheOrderOfLinesAndOntoTheScreen() {
     TerminalScreen screen = Screens.of(9, 4, "^[[4;9H^[]133;A\u0007^[[H^[]133;C\u0007");
     screen.resize(5, 2);

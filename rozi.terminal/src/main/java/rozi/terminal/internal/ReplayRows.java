@@ -84,6 +84,7 @@ final class ReplayRows {
 
   private boolean afterFiller;
   private int fillerStyle;
+  private int blanksFrom; // the cells from here on are not blanked from the left
 
   /**
    * Prints a row of scrollback or of the screen; {@code marks} are sequences to put at columns of
@@ -106,7 +107,8 @@ final class ReplayRows {
     boolean natural = marks.isEmpty() && !lastBlank && wrapsNaturally(row, n);
     if (afterWrap && !natural) forceWrap();
     for (String mark : marks) put(mark);
-    if (lastBlank) lastBlank(Cells.style(row[n - 1]));
+    blanksFrom = columns - 1;
+    if (lastBlank) lastBlanks(row);
     int c = 0;
     while (c < n) {
       int content = Cells.content(row[c]);
@@ -222,7 +224,7 @@ final class ReplayRows {
         style(id);
         put("\u001b[" + (end - c) + "X");
       } else {
-        for (int k = c; k < end && k + 1 < columns; k++) styledBlank(k, id);
+        for (int k = c; k < Math.min(end, blanksFrom); k++) styledBlank(k, id);
       }
     }
     column(Math.min(end, columns - 1) + 1);
@@ -242,13 +244,19 @@ final class ReplayRows {
     put("\u001b[X");
   }
 
-  /** The same in the last column, from the other side and before the rest of the row. */
-  private void lastBlank(int id) {
-    column(columns - 1);
-    style(id);
-    put("\u3000");
-    style(0);
-    column(columns - 1);
-    put("\u001b[X\r");
+  /** The same for those up to the last column, from the other side and before the rest. */
+  private void lastBlanks(long[] row) {
+    int k = columns - 1;
+    while (k > 0 && Cells.content(row[k]) == 0 && !backgroundOnly(Cells.style(row[k]))) {
+      column(k);
+      style(Cells.style(row[k]));
+      put("\u3000");
+      style(0);
+      column(k);
+      put("\u001b[X");
+      k--;
+    }
+    blanksFrom = k + 1;
+    put("\r");
   }
 }

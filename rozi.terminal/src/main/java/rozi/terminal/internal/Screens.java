@@ -82,6 +82,18 @@ final class Screens {
     }
   }
 
+  /** Without margins, a wrap that was pending at one becomes the next column. */
+  private void leaveMargin() {
+    if (t.wrapPending && t.cx < t.columns - 1) {
+      t.cx++;
+      t.wrapPending = false;
+    }
+    if (onAlternate && parkedPending && parkedColumn < t.columns - 1) {
+      parkedColumn++;
+      parkedPending = false;
+    }
+  }
+
   void resize(int columns, int rows) {
     if (t.options.erasePromptOnResize() && !onAlternate) t.marks.erasePrompt();
     boolean widthChanged = columns != t.columns;
@@ -94,6 +106,7 @@ final class Screens {
     t.marks.settle();
     t.fullRegion();
     t.mode(Modes.LEFT_RIGHT, false);
+    leaveMargin();
     t.styles.capacity = t.capacity(t.limits.styles());
     t.clusters.capacity = t.capacity(t.limits.clusters());
     alternateSaved.clamp(columns, rows);
