@@ -56,7 +56,7 @@ class SseClientTest {
   void nothingIsLeft() throws InterruptedException {
     client.close();
     threads.assertNoneLeft();
-    assertThat(timer.pending()).as("alarms left").isZero();
+    assertThat(timer.pendingAtLast()).as("alarms left").isZero();
   }
 
   private List<String> read(URI uri) throws IOException {
