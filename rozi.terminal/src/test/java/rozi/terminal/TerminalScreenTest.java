@@ -219,6 +219,13 @@ class TerminalScreenTest {
   }
 
   @Test
+  void aSavedCursorWhoseMarginIsGoneWaitsNoMore() {
+    TerminalScreen screen = Screens.of(12, 2, "^[[?69h^[[2;9s^[[1;9Hx^[7^[[?69l^[8");
+    screen.checkInvariants();
+    assertThat(Screens.cursor(screen)).isEqualTo("0,8");
+  }
+
+  @Test
   void replayKeepsTheStylesOfHalvesErasedUpToTheLastColumn() {
     TerminalScreen screen = Screens.of(8, 1, "^[[31m^[[7G東^[[7G^[[X^[[6G東^[[6G^[[X");
     TerminalScreen again = new TerminalScreen(8, 1, Screens.OPTIONS);

@@ -28,7 +28,9 @@ final class SavedCursor {
       t.cy = Math.clamp(t.cy, t.top, t.bottom);
       t.cx = Math.clamp(t.cx, t.left, t.right);
     }
-    t.wrapPending = pending && t.cx == column;
+    // The margin it waited at may be gone: inside a row nothing waits to wrap.
+    boolean atEdge = t.cx == t.right || t.cx == t.columns - 1;
+    t.wrapPending = pending && t.cx == column && atEdge;
   }
 
   boolean origin() {
