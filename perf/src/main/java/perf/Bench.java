@@ -85,6 +85,7 @@ public final class Bench {
     Path json = arguments.json();
     if (json != null) Results.write(json, entries);
     Table.lines(rows).forEach(System.out::println);
+    Exponents.lines(rows).forEach(System.out::println);
   }
 
   private static ChainedOptionsBuilder options(BenchCase one, boolean quick) {

@@ -21,9 +21,8 @@ import qcr.sse.SseException;
 import qcr.sse.SseParser;
 
 /**
- * Does the time of a stream grow as its length, for every chunking? The exponent is the slope of
- * log(score) over log(tokens), by least squares over the four sizes of one chunking. Unit: the
- * whole stream.
+ * Does the time of a stream grow as its length, for every chunking? {@link Exponents} prints the
+ * slope of each chunking. Unit: the whole stream.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -31,22 +30,28 @@ import qcr.sse.SseParser;
 @Fork(1) // a slope over four sizes, not a figure
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Case("sse_exponent/{chunk}_byte_chunks/{tokens}")
+@Case("sse_shape/exponent/{chunking}/{tokens}")
 public class SseLinearityBenchmark {
-  /** The last one is the whole payload of any size here. */
-  @Param({"1", "64", "16384", "1073741824"})
-  public int chunk;
+  @Param({"full_payload", "16384b_chunks", "64b_chunks", "32b_chunks", "byte_by_byte"})
+  public String chunking = "";
 
   @Param({"1250", "2500", "5000", "10000"})
   public int tokens;
 
   private byte[] bytes = {};
+  private int chunk;
   private final SseParser parser = new SseParser();
   private long events;
 
   @Setup
   public void setUp() throws SseException {
     bytes = SseCorpus.openAi(tokens);
+    chunk =
+        switch (chunking) {
+          case "full_payload" -> bytes.length;
+          case "byte_by_byte" -> 1;
+          default -> Integer.parseInt(chunking.substring(0, chunking.indexOf('b')));
+        };
     long expected = reference();
     if (ours() != expected || expected != tokens + 3) throw new AssertionError("another count");
     if (oursDecoded() != tokens + 2) throw new AssertionError("not every delta, usage and end");

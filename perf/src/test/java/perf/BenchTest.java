@@ -3,6 +3,7 @@ package perf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,20 @@ class BenchTest {
             "b/1   guava      100.0  ± 1.000  us/op     56        x0.500",
             "b/1   reference  200.0  ± 4.000  us/op  1,234        x1.000",
             "a/1   ours       0.500  ± 0.010  us/op");
+  }
+
+  @Test
+  void fourSizesGiveAnExponentAndFewerNone() {
+    List<Row> rows = new ArrayList<>();
+    for (int size : new int[] {10, 20, 40, 80}) {
+      rows.add(new Row("a/x/" + size, "ours", 3.0 * size, 0, "us/op", null));
+      rows.add(new Row("a/x/" + size, "reference", 0.1 * size * size, 0, "us/op", null));
+      if (size > 10) rows.add(new Row("b/" + size, "ours", size, 0, "us/op", null));
+      rows.add(new Row("c/" + size + "b", "ours", size, 0, "us/op", null));
+    }
+    assertThat(Exponents.lines(rows))
+        .containsExactly(
+            "exponent over 4 sizes: a/x ours 1.00", "exponent over 4 sizes: a/x reference 2.00");
   }
 
   @Test

@@ -82,6 +82,31 @@ class BenchmarksTest {
             "cache_blocks/unicode");
   }
 
+  @Test
+  void theNamesOfTheStreamCasesAreTheSeeds() {
+    assertThat(BenchCase.all("perf").stream().map(BenchCase::id))
+        .contains(
+            "sse_event/event_is_done_check",
+            "sse_event/event_data_only",
+            "sse_event/event_with_event_field",
+            "sse_event/event_json_parse",
+            "sse_small/openai_10_tokens_no_fragmentation",
+            "sse_small/openai_10_tokens_64b_chunks",
+            "sse_large/openai_tokens_full_payload/100",
+            "sse_large/openai_tokens_32b_chunks/100",
+            "sse_large/openai_tokens_full_payload/500",
+            "sse_large/openai_tokens_full_payload/1000",
+            "sse_large/openai_tokens_32b_chunks/1000",
+            "sse_anthropic/anthropic_events_full_payload/200",
+            "sse_10000_chunks/openai_10000_64b_chunks",
+            "sse_10000_chunks/openai_10000_full_payload",
+            "sse_10000_chunks/anthropic_10000_full_payload",
+            "sse_split_boundary/unicode_content_split_at_utf8_boundary",
+            "sse_split_boundary/unicode_content_byte_by_byte",
+            "sse_time_to_first_event/single_token_one_chunk",
+            "sse_time_to_first_event/first_of_1000_tokens_32b_chunks");
+  }
+
   private static Field field(Class<?> type, String name) throws NoSuchFieldException {
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {
       for (Field field : at.getDeclaredFields()) if (field.getName().equals(name)) return field;
