@@ -50,12 +50,17 @@ public class TerminalIngestBenchmark {
     columns = Integer.parseInt(size.substring(0, x));
     rows = Integer.parseInt(size.substring(x + 1));
     used = new TerminalScreen(columns, rows);
-    TerminalScreen fresh = ours();
-    List<String> lines = new ArrayList<>();
-    for (int r = 0; r < rows; r++) lines.add(fresh.line(r).text().stripTrailing());
+    List<String> lines = rows(ours());
     if (!lines.equals(reference())) {
       throw new AssertionError("the screens differ: ours=" + lines + ", reference=" + reference());
     }
+  }
+
+  /** The text of a screen, without white space at the ends of rows. */
+  static List<String> rows(TerminalScreen screen) {
+    List<String> rows = new ArrayList<>();
+    for (int r = 0; r < screen.rows(); r++) rows.add(screen.line(r).text().stripTrailing());
+    return rows;
   }
 
   /** A fresh screen each time. */

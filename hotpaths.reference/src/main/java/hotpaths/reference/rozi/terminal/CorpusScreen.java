@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * The text that the terminal corpora leave on a screen: a String a cell, whole input. It knows what
- * the corpora use (text, CR, LF, CUP, EL 0, DECSTBM; SGR is passed over) and nothing else.
+ * the corpora use (text, CR, LF, CUP, EL 0 and 2, DECSTBM; SGR is passed over) and nothing else.
  */
 public final class CorpusScreen {
   private final int columns;
@@ -55,9 +55,12 @@ public final class CorpusScreen {
   private void sequence(String parameters, char end) {
     String[] p = parameters.split(";", -1);
     switch (end) {
-      case 'H' -> move(Math.min(Integer.parseInt(p[0]), rows) - 1, Integer.parseInt(p[1]) - 1);
+      case 'H' -> {
+        if (parameters.isEmpty()) move(0, 0);
+        else move(Math.min(Integer.parseInt(p[0]), rows) - 1, Integer.parseInt(p[1]) - 1);
+      }
       case 'K' -> {
-        Arrays.fill(screen.get(row), column, columns, " ");
+        Arrays.fill(screen.get(row), parameters.equals("2") ? 0 : column, columns, " ");
         pending = false;
       }
       case 'r' -> {
@@ -96,8 +99,13 @@ public final class CorpusScreen {
       if (screen.get(row)[at].isEmpty()) at--;
       screen.get(row)[at] += Character.toString(cp);
     } else {
-      put(cp, cp >= 0x1F300 || (cp >= 0x1100 && cp <= 0xFFFC) ? 2 : 1);
+      put(cp, isWide(cp) ? 2 : 1);
     }
+  }
+
+  /** East Asian scripts and emoji, as far as they are in the corpora. */
+  private static boolean isWide(int cp) {
+    return cp >= 0x1F300 || (cp >= 0x2E80 && cp <= 0xFFFC) || cp == '✅' || cp == '❌';
   }
 
   private void put(int cp, int width) {
