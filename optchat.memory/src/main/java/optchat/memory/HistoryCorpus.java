@@ -10,7 +10,12 @@ import optchat.store.StoreSnapshot;
 import optchat.text.MessageKind;
 
 /** One moment of a memory as a search sees it. */
-record HistoryCorpus(StoreSnapshot store, Parts parts) implements Corpus {
+record HistoryCorpus(StoreSnapshot store, Parts parts, TextLane talk, TextLane tools)
+    implements Corpus {
+  HistoryCorpus(StoreSnapshot store, Parts parts) {
+    this(store, parts, new StoreLane(store.lane(false)), new StoreLane(store.lane(true)));
+  }
+
   @Override
   public int size() {
     return store.messageCount();
@@ -27,8 +32,9 @@ record HistoryCorpus(StoreSnapshot store, Parts parts) implements Corpus {
   }
 
   @Override
-  public TextLane lane(boolean tools) {
-    return new StoreLane(store.lane(tools));
+  public TextLane lane(boolean ofTools) {
+    store.lane(ofTools); // throws once the store is closed
+    return ofTools ? tools : talk;
   }
 
   @Override

@@ -44,6 +44,9 @@ public final class Memory implements AutoCloseable {
   /** Held by the one who may change the engine; taken after {@link #appends}. */
   private final ReentrantLock writer = new ReentrantLock();
 
+  /** The last one that was asked for, given again until something changes. */
+  private volatile @Nullable MemorySnapshot latest;
+
   private volatile boolean closed;
 
   private Memory(Store store, MemoryOptions options) {
@@ -126,7 +129,7 @@ public final class Memory implements AutoCloseable {
     } finally {
       appends.readLock().unlock();
     }
-    return new ChatMessage(id, kind, kept, size(kind, utf8.length), date);
+    return new ChatMessage(id, kind, kept, ImportCheck.size(kind, utf8.length), date);
   }
 
   private void catchUp() {
@@ -140,10 +143,6 @@ public final class Memory implements AutoCloseable {
 
   private void requireOpen() {
     if (closed) throw new IllegalStateException("the memory is closed");
-  }
-
-  private static int size(MessageKind kind, int textBytes) {
-    return kind.label().length() + ": ".length() + textBytes;
   }
 
   private String now() {
@@ -167,44 +166,14 @@ public final class Memory implements AutoCloseable {
     try {
       long next = store.snapshot().messageCount();
       List<NewMessage> accepted = new ArrayList<>(batch.size());
-      for (Imported message : batch) accepted.add(accept(message, accepted.size(), next++));
+      ImportCheck check = new ImportCheck(options.cap());
+      for (Imported message : batch) accepted.add(check.accept(message, accepted.size(), next++));
       if (!accepted.isEmpty()) store.appendAll(accepted);
       catchUp();
     } finally {
       appends.writeLock().unlock();
     }
     return batch.size();
-  }
-
-  private NewMessage accept(Imported message, int index, long next) {
-    try {
-      return check(message, next);
-    } catch (IllegalArgumentException e) {
-      throw new ImportException(index, e);
-    }
-  }
-
-  private NewMessage check(Imported message, long next) {
-    if (message.id() != next) {
-      throw new IllegalArgumentException(
-          "id out of order: i=" + message.id() + ", expected=" + next);
-    }
-    byte[] utf8 = Utf8.encode(message.text());
-    int size = size(message.kind(), utf8.length);
-    if (message.size() != size) {
-      throw new IllegalArgumentException(
-          "wrong size: i=" + next + ", size=" + message.size() + ", actual=" + size + " bytes");
-    }
-    if (message.kind() == MessageKind.ECHO && !options.cap().fits(utf8, 0, utf8.length)) {
-      throw new IllegalArgumentException(
-          "echo too long: i=" + next + ", limit=" + options.cap().maxCodePoints() + " code points");
-    }
-    NewMessage accepted = new NewMessage(message.kind(), utf8, message.date());
-    if (!accepted.isDated()) {
-      throw new IllegalArgumentException(
-          "date is not RFC 3339: i=" + next + ", date=" + message.date());
-    }
-    return accepted;
   }
 
   /**
@@ -307,7 +276,12 @@ public final class Memory implements AutoCloseable {
    * @return all of it, unchanging; O(lines of the view) after a change, else O(1)
    */
   public MemorySnapshot snapshot() {
-    return new MemorySnapshot(engine.moment(), options.search());
+    Engine.Moment<StoreHistory> moment = engine.moment();
+    MemorySnapshot known = latest;
+    if (known == null || !known.isOf(moment)) {
+      latest = known = new MemorySnapshot(moment, options.search());
+    }
+    return known;
   }
 
   /**

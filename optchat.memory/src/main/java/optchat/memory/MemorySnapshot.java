@@ -11,6 +11,7 @@ import optchat.search.SearchPage;
 import optchat.search.SearchRequest;
 import optchat.store.StoreSnapshot;
 import optchat.text.CacheBlocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A memory at one moment: view, tree and originals belong together and never change. Any thread.
@@ -21,11 +22,22 @@ public final class MemorySnapshot {
   private final Parts parts;
   private final StoreHistory history;
   private final HistorySearch search;
+  private final Engine.Moment<StoreHistory> moment;
+
+  /** Made by the first search; immutable, so a race makes it twice at worst. */
+  private @Nullable HistoryCorpus corpus;
 
   MemorySnapshot(Engine.Moment<StoreHistory> moment, HistorySearch search) {
+    this.moment = moment;
     parts = moment.parts();
     history = moment.history();
     this.search = search;
+  }
+
+  /** Whether this shows a moment, which is compared by identity. */
+  @SuppressWarnings("ReferenceEquality") // a moment is made once
+  boolean isOf(Engine.Moment<StoreHistory> other) {
+    return moment == other;
   }
 
   /**
@@ -160,7 +172,8 @@ public final class MemorySnapshot {
   }
 
   /**
-   * One page of original messages that contain a text.
+   * One page of original messages that contain a text. Finding nothing allocates nothing from the
+   * second search for a text on.
    *
    * @param request what to look for
    * @return hits, newest first
@@ -168,6 +181,8 @@ public final class MemorySnapshot {
    * @throws optchat.search.SearchLimitException if one hit alone is larger than a page
    */
   public SearchPage search(SearchRequest request) {
-    return search.search(new HistoryCorpus(history.store(), parts), request);
+    HistoryCorpus made = corpus;
+    if (made == null) corpus = made = new HistoryCorpus(history.store(), parts);
+    return search.search(made, request);
   }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -276,6 +278,27 @@ class MemoryTest {
     try (Memory memory = open()) {
       assertThat(memory.jobs()).hasSize(1);
       assertThat(Files.isDirectory(directory.resolve("tree"))).isTrue();
+    }
+  }
+
+  @Test
+  void aSearchInVainAllocatesNothingFromTheSecondOn() throws IOException {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    SearchRequest request = new SearchRequest("no such text", null, true);
+    try (Memory memory = open()) {
+      for (int i = 0; i < 100; i++) memory.append(MessageKind.USER, LONG.repeat(2), DATE);
+      memory.append(MessageKind.TOOL, LONG, DATE);
+      long least = Long.MAX_VALUE;
+      for (int i = 0; i < 200; i++) {
+        long before = threads.getCurrentThreadAllocatedBytes();
+        SearchPage page = memory.search(request);
+        long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        assertThat(page.hits()).isEmpty();
+        least = Math.min(least, bytes); // the interpreter and the compiler may allocate beside it
+      }
+      assertThat(least).isZero();
+      memory.append(MessageKind.USER, "but no such text", DATE);
+      assertThat(memory.search(request).hits()).hasSize(1);
     }
   }
 }

@@ -1,26 +1,27 @@
 package optchat.search;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import optchat.search.internal.FoldedQuery;
+import java.util.concurrent.atomic.AtomicReference;
 import optchat.search.internal.HitSize;
-import optchat.search.internal.Hunt;
 import optchat.search.internal.LaneCursor;
+import optchat.search.internal.Pass;
 import optchat.search.internal.QueryBytes;
 import optchat.search.internal.Snippet;
 import optchat.text.MessageKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches the original texts of a {@link Corpus}, newest first, a page at a time. Immutable: any
- * thread.
+ * Searches the original texts of a {@link Corpus}, newest first, a page at a time. Any thread.
+ *
+ * <p>Keeps the last query prepared, some 30 kB, and no history: a search for the same text that
+ * finds nothing allocates nothing, one for another text a few hundred bytes, one beside another
+ * search its own 30 kB.
  */
 public final class HistorySearch {
   private final SearchLimits limits;
   private final ScanKernel kernel;
+  private final AtomicReference<@Nullable Pass> idle = new AtomicReference<>();
 
   /** A search with the default limits on the preferred kernel. */
   public HistorySearch() {
@@ -50,28 +51,42 @@ public final class HistorySearch {
    * @throws SearchLimitException if one hit alone is larger than a page
    */
   public SearchPage search(Corpus corpus, SearchRequest request) {
-    byte[] query = QueryBytes.of(request.text(), limits.queryBytes());
-    FoldedQuery folded = new FoldedQuery(query);
+    Pass pass = prepared(request.text());
     Integer before = request.before();
-    long below = before == null ? Long.MAX_VALUE : before;
-    LaneCursor talk = new LaneCursor(corpus.lane(false), new Hunt(folded, kernel), below);
-    LaneCursor tools =
-        request.includeTools()
-            ? new LaneCursor(corpus.lane(true), new Hunt(folded, kernel), below)
-            : null;
-    List<SearchHit> hits = new ArrayList<>(limits.pageHits());
+    pass.start(
+        corpus.lane(false),
+        request.includeTools() ? corpus.lane(true) : null,
+        before == null ? Long.MAX_VALUE : before);
+    SearchPage page = page(corpus, pass);
+    pass.finish();
+    idle.set(pass); // one that a failure cut short is not used again
+    return page;
+  }
+
+  /** What the last search left, if no other search has it now, ready for this query. */
+  private Pass prepared(String query) {
+    Pass pass = idle.getAndSet(null);
+    if (pass != null && pass.isFor(query)) return pass;
+    byte[] utf8 = QueryBytes.of(query, limits.queryBytes());
+    if (pass == null) return new Pass(query, utf8, kernel, limits.snippetBytes());
+    pass.prepare(query, utf8);
+    return pass;
+  }
+
+  private SearchPage page(Corpus corpus, Pass pass) {
+    List<SearchHit> hits = pass.hits();
     int budget = limits.pageBytes() - limits.envelopeBytes();
     long used = 0;
-    for (LaneCursor cursor = next(talk, tools); cursor != null; cursor = next(talk, tools)) {
+    for (LaneCursor cursor = pass.next(); cursor != null; cursor = pass.next()) {
       if (hits.size() == limits.pageHits()) return new SearchPage(hits, hits.getLast().id());
-      int index = cursor.index();
-      int id = cursor.lane().id(index);
-      byte[] snippet = snippet(cursor, index);
+      int id = cursor.id();
+      Snippet snippet = pass.snippet();
+      snippet.cut(cursor, limits.leadBytes());
       cursor.pop();
       String date = corpus.date(id);
       MessageKind kind = corpus.kind(id);
       Covering covering = corpus.covering(id);
-      long size = HitSize.of(id, date, kind.label(), snippet, covering);
+      long size = HitSize.of(id, date, kind.label(), snippet.escapedSize(), covering);
       if (size > budget) {
         if (hits.isEmpty()) throw new SearchLimitException(id, size, budget);
         return new SearchPage(hits, hits.getLast().id());
@@ -79,33 +94,8 @@ public final class HistorySearch {
       int comma = hits.isEmpty() ? 0 : 1;
       if (used + comma + size > budget) return new SearchPage(hits, hits.getLast().id());
       used += comma + size;
-      hits.add(new SearchHit(id, date, kind, new String(snippet, UTF_8), covering));
+      hits.add(new SearchHit(id, date, kind, snippet.text(), covering));
     }
-    return new SearchPage(hits, null);
-  }
-
-  private byte[] snippet(LaneCursor cursor, int index) {
-    TextLane lane = cursor.lane();
-    return Snippet.of(
-        cursor.slab(),
-        lane.offset(index),
-        lane.length(index),
-        cursor.position(),
-        limits.leadBytes(),
-        limits.snippetBytes());
-  }
-
-  /**
-   * The cursor whose ready match is the newest of all; null at the end. Scans no further than that
-   * needs.
-   */
-  private static @Nullable LaneCursor next(LaneCursor talk, @Nullable LaneCursor tools) {
-    // Progress: a turn returns or scans a block.
-    while (true) {
-      LaneCursor newer = tools == null || talk.bound() >= tools.bound() ? talk : tools;
-      if (newer.bound() < 0) return null;
-      if (newer.ready()) return newer;
-      newer.scan();
-    }
+    return hits.isEmpty() ? SearchPage.NOTHING : new SearchPage(hits, null);
   }
 }

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  *     no more
  */
 public record SearchPage(List<SearchHit> hits, @Nullable Integer nextBefore) {
+  /** The one page without a hit. */
+  static final SearchPage NOTHING = new SearchPage(List.of(), null);
+
   /** Copies the list. */
   public SearchPage {
     hits = List.copyOf(hits);

@@ -52,6 +52,36 @@ class HistorySearchDiffTest {
     }
   }
 
+  @Property(tries = 300)
+  void oneSearchAnswersForAnyHistoryInTurn(
+      @ForAll("histories") List<Message> one,
+      @ForAll("histories") List<Message> other,
+      @ForAll("queries") String first,
+      @ForAll("queries") String second,
+      @ForAll List<@IntRange(max = 15) Integer> turns) {
+    HistorySearch search = new HistorySearch();
+    try (Arena arena = Arena.ofConfined()) {
+      ListCorpus oneCorpus = new ListCorpus(arena, one, 500);
+      ListCorpus otherCorpus = new ListCorpus(arena, other, 5_000);
+      for (int turn : turns) { // what a search left behind from the last must not show
+        boolean which = (turn & 1) == 0;
+        boolean tools = (turn & 2) == 0;
+        String query = (turn & 4) == 0 ? first : second;
+        Integer before = (turn & 8) == 0 ? null : 7;
+        Page expected =
+            HistorySearchOracle.page(
+                which ? one : other, ListCorpus::view, query, before, tools, 20, 32_704);
+        Page actual =
+            page(search, which ? oneCorpus : otherCorpus, new SearchRequest(query, before, tools));
+        assertThat(actual.hits())
+            .usingRecursiveComparison()
+            .ignoringFields("bytes")
+            .isEqualTo(expected.hits());
+        assertThat(actual.nextBefore()).isEqualTo(expected.nextBefore());
+      }
+    }
+  }
+
   private static Page page(HistorySearch search, Corpus corpus, SearchRequest request) {
     try {
       SearchPage page = search.search(corpus, request);

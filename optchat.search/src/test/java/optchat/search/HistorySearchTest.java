@@ -7,6 +7,11 @@ import hotpaths.reference.optchat.search.HistorySearchOracle.Message;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +67,63 @@ class HistorySearchTest {
         .containsExactly(5, 4, 3, 2, 1, 0);
     assertThat(ids(search.search(corpus, new SearchRequest("x", 3, true))))
         .containsExactly(2, 1, 0);
+  }
+
+  @Test
+  void aHostileSearchLeavesNothingToTheNext() {
+    String end = "ab".repeat(40) + "ba" + "ab".repeat(20);
+    List<Message> messages = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      messages.add(new Message("user", DATE, "ab".repeat(10_000) + (i == 0 ? end : "")));
+    }
+    Corpus corpus = corpus(messages);
+    assertThat(
+            ids(search.search(corpus, new SearchRequest("ab".repeat(60) + "ba" + "ab".repeat(60)))))
+        .isEmpty();
+    assertThat(ids(search.search(corpus, new SearchRequest(end)))).containsExactly(0);
+  }
+
+  @Test
+  void searchesSideBySideDoNotMeet() throws Exception {
+    List<Message> messages = new ArrayList<>();
+    for (int i = 0; i < 500; i++) messages.add(new Message("user", DATE, "word" + i % 4 + "."));
+    Corpus corpus = corpus(messages);
+    CyclicBarrier together = new CyclicBarrier(4);
+    List<Callable<List<Integer>>> searchers = new ArrayList<>();
+    for (int k = 0; k < 4; k++) {
+      SearchRequest request = new SearchRequest("Word" + k);
+      searchers.add(
+          () -> {
+            List<Integer> last = List.of();
+            for (int turn = 0; turn < 50; turn++) {
+              together.await();
+              last = ids(search.search(corpus, request));
+            }
+            return last;
+          });
+    }
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      List<Future<List<Integer>>> found = threads.invokeAll(searchers);
+      for (int k = 0; k < 4; k++) {
+        assertThat(found.get(k).get()).hasSize(20).startsWith(496 + k, 492 + k);
+      }
+    }
+  }
+
+  @Test
+  void aSearchWithinASearchIsAnother() {
+    Corpus inner = repeated(3, "user", "needle");
+    Message pin = new Message("user", DATE, "pin and needle");
+    Corpus outer =
+        new ListCorpus(Arena.ofAuto(), List.of(pin, pin), 1 << 16) {
+          @Override
+          public String date(int id) {
+            return ids(search.search(inner, new SearchRequest("needle"))).toString();
+          }
+        };
+    assertThat(search.search(outer, new SearchRequest("pin")).hits())
+        .extracting(SearchHit::date)
+        .containsExactly("[2, 1, 0]", "[2, 1, 0]");
   }
 
   @Test

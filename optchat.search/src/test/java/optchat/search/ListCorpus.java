@@ -14,7 +14,7 @@ import optchat.text.MessageKind;
 import org.jspecify.annotations.Nullable;
 
 /** A list of messages as a corpus; message 3 and its like are in no view part. */
-final class ListCorpus implements Corpus {
+class ListCorpus implements Corpus {
   private final List<Message> messages;
   private final Lane talk;
   private final Lane tools;

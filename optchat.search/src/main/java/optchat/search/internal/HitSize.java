@@ -15,11 +15,13 @@ public final class HitSize {
 
   private HitSize() {}
 
-  /** UTF-8 bytes of {@code {"id":..,"date":"..","kind":"..","snippet":"..","covering":..}}. */
+  /**
+   * UTF-8 bytes of {@code {"id":..,"date":"..","kind":"..","snippet":"..","covering":..}}, of whose
+   * snippet the size is known, escaped.
+   */
   public static long of(
-      int id, String date, String kind, byte[] snippet, @Nullable Covering covering) {
-    long size =
-        FRAME + digits(id) + escaped(date.getBytes(UTF_8)) + kind.length() + escaped(snippet);
+      int id, String date, String kind, long snippetBytes, @Nullable Covering covering) {
+    long size = FRAME + digits(id) + escaped(date) + kind.length() + snippetBytes;
     return size
         + (covering == null ? NULL : COVERING_FRAME + digits(covering.id()) + digits(covering.n()));
   }
@@ -30,7 +32,15 @@ public final class HitSize {
     return digits;
   }
 
-  private static long escaped(byte[] utf8) {
-    return JsonText.escapedSize(utf8, 0, utf8.length);
+  /** The size of a text, escaped; a date of the usual characters is as large as it is long. */
+  private static long escaped(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c == '"' || c == '\\' || c > '~') {
+        byte[] utf8 = text.getBytes(UTF_8);
+        return JsonText.escapedSize(utf8, 0, utf8.length);
+      }
+    }
+    return text.length();
   }
 }

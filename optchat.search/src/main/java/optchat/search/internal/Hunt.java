@@ -30,8 +30,8 @@ public final class Hunt {
   /** Bytes passed before any later sample. */
   private static final long LATER_SAMPLE = 1 << 23;
 
-  private final FoldedQuery query;
   private final ScanKernel kernel;
+  private FoldedQuery query;
   private Probe probe;
   private @Nullable Sampler sampler;
   private @Nullable Automaton automaton;
@@ -43,6 +43,19 @@ public final class Hunt {
     this.query = query;
     this.kernel = kernel;
     this.probe = Probes.byTable(query);
+  }
+
+  /**
+   * Goes on with another query, in the memory of the last one. Without this call the next text is
+   * taken as more of the last: what was learned about it stays.
+   */
+  void restart(FoldedQuery next) {
+    query = next;
+    probe = Probes.byTable(next);
+    automaton = null;
+    credit = CREDIT;
+    untilSample = FIRST_SAMPLE;
+    sampled = false;
   }
 
   /** The start of the first match inside [from, to), or -1. */
@@ -85,13 +98,13 @@ public final class Hunt {
     sampled = credit < 0;
     credit = CREDIT;
     untilSample = LATER_SAMPLE;
-    probe = sampler().choose(text, p, to);
+    probe = sampler().choose(query, text, p, to);
     return p;
   }
 
   private Sampler sampler() {
     Sampler made = sampler;
-    if (made == null) sampler = made = new Sampler(query);
+    if (made == null) sampler = made = new Sampler();
     return made;
   }
 

@@ -14,24 +14,39 @@ public final class LaneCursor {
   private static final int LARGEST_BLOCK = 1 << 18;
   private static final int MOST_MESSAGES = 4_096;
 
-  private final TextLane lane;
   private final Hunt hunt;
+  private TextLane lane;
 
   /** Messages with an index below this one have not been scanned. */
   private int unscanned;
 
   private int slab;
-  private int blockBytes = SMALLEST_BLOCK;
+
+  /** The slab of the last scan, fetched once, and its number. */
+  private MemorySegment text = MemorySegment.NULL;
+
+  private int textSlab;
+
+  private int blockBytes;
   private int[] indexes = new int[32];
   private int[] positions = new int[32];
   private int waiting;
 
-  /** Starts below the message {@code before}. */
-  public LaneCursor(TextLane lane, Hunt hunt, long before) {
-    this.lane = lane;
+  /** At the end of an empty lane. */
+  LaneCursor(Hunt hunt) {
     this.hunt = hunt;
-    unscanned = firstAtLeast(lane, before);
-    slab = lane.slabCount() - 1;
+    lane = EmptyLane.INSTANCE;
+  }
+
+  /** Starts below the message {@code before}. */
+  void start(TextLane at, long before) {
+    lane = at;
+    unscanned = firstAtLeast(at, before);
+    slab = at.slabCount() - 1;
+    blockBytes = SMALLEST_BLOCK;
+    waiting = 0;
+    text = MemorySegment.NULL;
+    textSlab = -1;
   }
 
   private static int firstAtLeast(TextLane lane, long id) {
@@ -60,13 +75,13 @@ public final class LaneCursor {
     return unscanned > 0 ? lane.id(unscanned - 1) : -1;
   }
 
-  /** Index of the ready match in the lane. */
-  public int index() {
-    return indexes[waiting - 1];
+  /** The message of the ready match. */
+  public int id() {
+    return lane.id(indexes[waiting - 1]);
   }
 
   /** Where the ready match starts in its text. */
-  public int position() {
+  int position() {
     return positions[waiting - 1];
   }
 
@@ -75,26 +90,34 @@ public final class LaneCursor {
     waiting--;
   }
 
-  /** The slab that holds a text that this cursor yielded since the last scan. */
-  public MemorySegment slab() {
-    return lane.slab(slab);
+  /** The slab that holds the text of the ready match. */
+  MemorySegment slab() {
+    return text;
   }
 
-  /** The lane. */
-  public TextLane lane() {
-    return lane;
+  /** Where the text of the ready match starts in its slab. */
+  long offset() {
+    return lane.offset(indexes[waiting - 1]);
+  }
+
+  /** The size of the text of the ready match. */
+  int length() {
+    return lane.length(indexes[waiting - 1]);
   }
 
   /** Scans one more block. */
   public void scan() {
     assert waiting == 0 && unscanned > 0 : "waiting=" + waiting + ", unscanned=" + unscanned;
     while (lane.firstIndex(slab) >= unscanned) slab--;
+    if (slab != textSlab) {
+      text = lane.slab(slab);
+      textSlab = slab;
+    }
     int high = unscanned;
     long end = lane.offset(high - 1) + lane.length(high - 1);
     int low =
         blockStart(
             Math.max(lane.firstIndex(slab), high - MOST_MESSAGES), high - 1, end - blockBytes);
-    MemorySegment text = lane.slab(slab);
     int index = low;
     long p = lane.offset(low);
     // Invariant: all matching messages of [low, index) wait. Progress: index grows at each turn.

@@ -7,34 +7,32 @@ import optchat.search.Probe;
 
 /**
  * Chooses the two bytes of a query to look for by a sample of the text at hand. Counts how often
- * pairs stand together: all neighbours, and all pairs among the few rarest bytes. Keeps its tables;
- * belongs to one thread.
+ * pairs stand together: all neighbours, and all pairs among the few rarest bytes. Keeps its tables,
+ * some 26 kB, for any number of queries; belongs to one thread.
  */
 final class Sampler {
   private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+  private static final FoldedQuery NONE = new FoldedQuery(new byte[1]);
   private static final int CHUNK = 512;
   private static final int CHUNKS = 8;
   private static final int SAMPLE = CHUNK * CHUNKS;
   private static final int RAREST = 8;
   private static final int PAIR_SLOTS = 4_096;
 
-  private final FoldedQuery query;
   private final byte[] sample = new byte[SAMPLE];
   private final int[] single = new int[256];
   private final int[] neighbours = new int[PAIR_SLOTS];
   private final int[] rarest = new int[RAREST];
   private final long[][] places = new long[RAREST][SAMPLE / 64 + 1];
 
+  private FoldedQuery query = NONE;
   private int bestRare;
   private int bestOther;
   private int bestCount;
 
-  Sampler(FoldedQuery query) {
-    this.query = query;
-  }
-
-  /** A pair for a text like {@code text[from, to)}, which may be short. */
-  Probe choose(MemorySegment text, long from, long to) {
+  /** A pair of a query for a text like {@code text[from, to)}, which may be short. */
+  Probe choose(FoldedQuery wanted, MemorySegment text, long from, long to) {
+    query = wanted;
     int size = read(text, from, to);
     int found = chooseRarest();
     mark(found, size);

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Byte strings in native slabs, back to back, each followed by one NUL. A position is {@code slab
@@ -84,6 +85,11 @@ public final class Slabs {
     private final int count;
     private final long used;
 
+    /**
+     * The used part of the last slab, made when first asked for; immutable, so a race is harmless.
+     */
+    private @Nullable MemorySegment last;
+
     View(MemorySegment[] segments, int count, long used) {
       this.segments = segments;
       this.count = count;
@@ -98,8 +104,10 @@ public final class Slabs {
     /** The bytes of a slab, from the first to the last NUL. */
     public MemorySegment slab(int slab) {
       java.util.Objects.checkIndex(slab, count);
-      MemorySegment segment = segments[slab];
-      return slab == count - 1 ? segment.asSlice(0, used) : segment;
+      if (slab < count - 1) return segments[slab];
+      MemorySegment made = last;
+      if (made == null) last = made = segments[slab].asSlice(0, used);
+      return made;
     }
 
     /** {@code length} bytes at a position, without a copy. */
