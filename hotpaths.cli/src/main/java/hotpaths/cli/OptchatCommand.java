@@ -3,7 +3,10 @@ package hotpaths.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import optchat.memory.Memory;
 import optchat.memory.MemoryOptions;
 import optchat.store.Diagnostic;
@@ -93,9 +96,15 @@ final class OptchatCommand extends AbstractCommand {
   /** Opens a memory that is there: who only reads does not make one by a slip of the keyboard. */
   Memory openExisting() throws IOException, CliException {
     options();
-    if (!Files.isDirectory(path().resolve("main"))) {
-      throw new CliException(name() + ": no chat memory there");
+    try {
+      // Unlike isDirectory this tells a folder that is not there from one that may not be looked
+      // at.
+      if (Files.readAttributes(path().resolve("main"), BasicFileAttributes.class).isDirectory()) {
+        return open();
+      }
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      throw new CliException(name() + ": no chat memory there", e);
     }
-    return open();
+    throw new CliException(name() + ": no chat memory there");
   }
 }

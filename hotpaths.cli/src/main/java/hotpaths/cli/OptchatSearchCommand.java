@@ -23,6 +23,9 @@ final class OptchatSearchCommand extends OptchatAction {
   private static final String MARK = "\u001b[1;31m";
   private static final String PLAIN = "\u001b[0m";
 
+  /** Dates are padded to the longest of the page, so far: RFC 3339 allows any number of digits. */
+  private static final int WIDEST_DATE = "2026-01-01T00:00:00.123456789+00:00".length();
+
   @Parameters(index = "0", paramLabel = "TEXT", description = "What to find.")
   private String text = "";
 
@@ -51,17 +54,20 @@ final class OptchatSearchCommand extends OptchatAction {
       new JsonLinesOut(io).line(ResultJson.of(page));
       return;
     }
-    for (SearchHit hit : page.hits()) print(hit);
+    int widest = 0;
+    for (SearchHit hit : page.hits()) widest = Math.max(widest, hit.date().length());
+    for (SearchHit hit : page.hits()) print(hit, Math.min(widest, WIDEST_DATE));
     if (page.hits().isEmpty()) io.err().println("hotpaths: nothing found");
     if (page.nextBefore() != null) {
       io.err().println("hotpaths: there are more: --before " + page.nextBefore());
     }
   }
 
-  private void print(SearchHit hit) {
+  private void print(SearchHit hit, int dateWidth) {
     String snippet = hit.snippet();
     int from = indexOf(snippet, text);
-    io.out().printf("%s %-4s %6d  ", hit.date(), hit.kind().label(), hit.id());
+    String date = hit.date() + " ".repeat(Math.max(0, dateWidth - hit.date().length()));
+    io.out().printf("%s %-4s %6d  ", date, hit.kind().label(), hit.id());
     if (from < 0 || !io.colour()) {
       io.out().println(VisibleText.line(snippet));
       return;

@@ -89,6 +89,26 @@ class OptchatCommandTest {
   }
 
   @Test
+  void columnsOfASearchStandBelowEachOther() {
+    List<String> dates =
+        List.of(
+            "2026-01-01T00:00:00Z",
+            "2026-01-01T00:00:00.08+05:30",
+            "2026-01-01T00:00:00.089+05:30",
+            "2026-01-01T00:00:00." + "0".repeat(100) + "Z");
+    for (String date : dates) out("append", "user", "a word", "--date", date);
+    List<String> lines = out("search", "word").lines().toList();
+    assertThat(lines.getFirst()).isEqualTo(dates.get(3) + " user      3  a word");
+    for (int id = 0; id < 3; id++) { // one beyond reason does not push the others to the right
+      String date = dates.get(id);
+      assertThat(lines.get(3 - id))
+          .isEqualTo(date + " ".repeat(35 - date.length()) + " user      " + id + "  a word");
+    }
+    assertThat(out("search", "word", "--before", "3").lines())
+        .allSatisfy(line -> assertThat(line.indexOf("user")).isEqualTo(dates.get(2).length() + 1));
+  }
+
+  @Test
   void longSearchSaysHowToGoOn() {
     StringBuilder requests = new StringBuilder();
     for (int i = 0; i < 25; i++) {

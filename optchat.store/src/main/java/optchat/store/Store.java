@@ -76,6 +76,8 @@ public final class Store implements AutoCloseable {
       disk.forceDirectory(main);
       disk.forceDirectory(tree);
       disk.forceDirectory(directory);
+      // With a log, an earlier open got past this point.
+      if (disk.logs(main).isEmpty()) forceParents(directory, disk);
       Loader.Loaded loaded =
           new Loader(disk, directory, arena, options.slabBytes(), options.parallelism(), sizes)
               .load();
@@ -95,7 +97,7 @@ public final class Store implements AutoCloseable {
     }
   }
 
-  /** Makes what is missing, and forces the entry of each directory it makes. */
+  /** Makes what is missing; {@link #forceParents} forces the entries. */
   private static void createDirectories(Path directory, Disk disk) throws IOException {
     Deque<Path> missing = new ArrayDeque<>();
     Path path = directory.toAbsolutePath();
@@ -103,10 +105,19 @@ public final class Store implements AutoCloseable {
       missing.push(path);
       path = path.getParent();
     }
-    for (Path each : missing) {
-      disk.createDirectory(each);
-      Path parent = each.getParent();
-      if (parent != null) disk.forceDirectory(parent);
+    for (Path each : missing) disk.createDirectory(each);
+  }
+
+  /**
+   * Forces the entry of the directory and of every directory above it that may have been made for
+   * it: by this open, or by an earlier one that died before it forced them. What cannot be written
+   * was not made so.
+   */
+  private static void forceParents(Path directory, Disk disk) throws IOException {
+    Path parent = directory.toAbsolutePath().getParent();
+    while (parent != null && Files.isWritable(parent)) {
+      disk.forceDirectory(parent);
+      parent = parent.getParent();
     }
   }
 

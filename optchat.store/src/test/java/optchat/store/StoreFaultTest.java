@@ -153,6 +153,38 @@ class StoreFaultTest {
     }
   }
 
+  @Test
+  void whatACrashLeftUnforcedIsForcedByTheNextOpen() throws Exception {
+    int run = 0;
+    boolean failed = true;
+    for (int at = 0; failed; at++) { // an open of two new folders, cut off at every step
+      for (FaultDisk.Fault fault : FaultDisk.Fault.values()) {
+        Path parent = Files.createDirectories(temp.resolve("crash" + run++));
+        Path dir = parent.resolve("new/chat");
+        FaultDisk disk = new FaultDisk(parent).failAfter(at, fault);
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-04T23:00:00Z"));
+        failed = false;
+        try {
+          Store.open(dir, options(now), disk).close();
+        } catch (IOException e) {
+          assertThat(e).hasStackTraceContaining("injected");
+          failed = true;
+        }
+        disk.failAfter(-1, fault); // never again
+        try (Store store = Store.open(dir, options(now), disk)) {
+          assertThat(store.append(MessageKind.USER, "kept", DATE)).isZero();
+        }
+        Path left = Files.createDirectories(temp.resolve("left" + run));
+        disk.powerFailure(left, () -> false);
+        try (Store store =
+            Store.open(left.resolve("new/chat"), options(now), new FaultDisk(left))) {
+          assertThat(store.snapshot().messageCount()).as("at=%d, fault=%s", at, fault).isOne();
+        }
+      }
+    }
+    assertThat(run).isGreaterThan(16);
+  }
+
   private int faultless() throws IOException {
     Path parent = Files.createDirectories(temp.resolve("faultless"));
     FaultDisk disk = new FaultDisk(parent);

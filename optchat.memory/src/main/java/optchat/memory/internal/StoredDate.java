@@ -14,6 +14,8 @@ import java.time.format.DateTimeFormatter;
 public final class StoredDate {
   private static final int SECONDS_END = "2026-01-01T00:00:00".length();
 
+  private static final int LAST_YEAR = 9_999;
+
   private StoredDate() {}
 
   /** A moment as RFC 3339 in a zone, to the nanosecond as far as it is not 0. */
@@ -25,7 +27,9 @@ public final class StoredDate {
   }
 
   /**
-   * The same moment in a zone; a leap second is the first second of the next minute.
+   * The same moment in a zone; a leap second is the first second of the next minute. RFC 3339 has
+   * four digits for a year: a moment of the last or the first hours of those years that is in
+   * another year there is given as it is stored.
    *
    * @param date valid by RFC 3339
    */
@@ -52,7 +56,9 @@ public final class StoredDate {
       int offset = 60 * (60 * number(date, at + 1, at + 3) + number(date, at + 4, at + 6));
       seconds -= date.charAt(at) == '-' ? -offset : offset;
     }
-    return format(Instant.ofEpochSecond(seconds, nanos), zone);
+    Instant moment = Instant.ofEpochSecond(seconds, nanos);
+    int year = moment.atZone(zone).getYear();
+    return year < 0 || year > LAST_YEAR ? date : format(moment, zone);
   }
 
   private static int number(String date, int from, int to) {
