@@ -11,7 +11,10 @@ package qcr.sse;
  * @param strictUtf8 whether ill-formed UTF-8 is an {@link SseFormatException} instead of U+FFFD
  */
 public record SseOptions(int maxLineBytes, int maxEventBytes, boolean strictUtf8) {
-  /** 16 MiB a line, 16 MiB an event, ill-formed UTF-8 replaced as the standard says. */
+  /**
+   * 16 MiB a line, 16 MiB an event, so that an event of 8 MiB passes with its JSON around it;
+   * ill-formed UTF-8 replaced as the standard says.
+   */
   public static final SseOptions DEFAULT = new SseOptions(1 << 24, 1 << 24, false);
 
   /** Rejects limits below 1 with {@link IllegalArgumentException}. */

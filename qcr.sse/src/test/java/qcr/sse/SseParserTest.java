@@ -135,6 +135,37 @@ class SseParserTest {
   }
 
   @Test
+  void byDefaultAnEventOfEightMebibytesPassesAndOneOfSixteenAndAByteDoesNot() throws SseException {
+    assertThat(SseOptions.DEFAULT).isEqualTo(new SseOptions(16 << 20, 16 << 20, false));
+    feed("data: " + "x".repeat((8 << 20) + 1_000) + "\n\n");
+    assertThat(events).hasSize(1);
+    String half = "data: " + "x".repeat(8 << 20) + "\n";
+    feed(half + "data:" + "x".repeat((8 << 20) - 1) + "\n\n");
+    assertThat(events).hasSize(2);
+    assertThatThrownBy(() -> feed(half + half + "\n"))
+        .isInstanceOf(SseLimitException.class)
+        .hasMessageContaining("limitBytes=16777216");
+  }
+
+  @Test
+  void aLoneByteIsJudgedLikeAnyChunk() throws SseException {
+    feed("data: a");
+    byte[] letter = {'b'};
+    assertThatThrownBy(() -> parser.feed(letter, 1, 2, events::add))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThat(parser.consumedBytes()).isEqualTo(7);
+    parser.feed(letter, 0, 1, events::add);
+    assertThat(parser.consumedBytes()).isEqualTo(8);
+    feed("\n\n");
+    assertThat(events.getFirst().data()).isEqualTo("ab");
+    feed("data: c");
+    parser.end(events::add);
+    assertThatThrownBy(() -> parser.feed(letter, 0, 1, events::add))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("the stream has ended: reset first");
+  }
+
+  @Test
   void aStreamMayBeLongerThanAnyLimit() throws SseException {
     SseParser small = new SseParser(new SseOptions(10, 5, false));
     byte[] bytes = "data: a\n\n".repeat(1_000).getBytes(UTF_8);

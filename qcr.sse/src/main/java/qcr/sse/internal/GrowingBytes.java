@@ -34,6 +34,12 @@ public final class GrowingBytes {
     if (array.length > keepBytes) array = NONE;
   }
 
+  /** Sets the length back to {@code to}, at most what the array held; keeps the bytes before it. */
+  public void truncate(int to) {
+    assert 0 <= to && to <= array.length : "to=" + to + ", length=" + array.length;
+    length = to;
+  }
+
   /** Appends {@code buf[from, to)}, which may lie in this very buffer's array. */
   public void append(byte[] buf, int from, int to) {
     int count = to - from;
