@@ -7,6 +7,7 @@ module hotpaths.cli {
   requires optchat.server;
   requires optchat.store;
   requires optchat.text;
+  requires optchat.usage;
   requires qcr.delta;
   requires qcr.http;
   requires qcr.sse;

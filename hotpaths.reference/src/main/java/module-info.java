@@ -8,6 +8,7 @@ module hotpaths.reference {
   exports hotpaths.reference.optchat.server;
   exports hotpaths.reference.optchat.store;
   exports hotpaths.reference.optchat.text;
+  exports hotpaths.reference.optchat.usage;
   exports hotpaths.reference.qcr.delta;
   exports hotpaths.reference.qcr.sse;
   exports hotpaths.reference.rozi.terminal;

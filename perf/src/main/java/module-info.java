@@ -10,6 +10,7 @@ open module perf {
   requires optchat.search;
   requires optchat.store;
   requires optchat.text;
+  requires optchat.usage;
   requires qcr.delta;
   requires qcr.sse;
   requires rozi.terminal;

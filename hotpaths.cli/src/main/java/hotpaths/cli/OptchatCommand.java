@@ -28,6 +28,7 @@ import picocli.CommandLine.ScopeType;
       OptchatDateCommand.class,
       OptchatSearchCommand.class,
       OptchatImportCommand.class,
+      OptchatUsageCommand.class,
       OptchatPromptsCommand.class,
       OptchatCompareCommand.class
     })
@@ -93,18 +94,24 @@ final class OptchatCommand extends AbstractCommand {
     return memory;
   }
 
-  /** Opens a memory that is there: who only reads does not make one by a slip of the keyboard. */
-  Memory openExisting() throws IOException, CliException {
-    options();
+  /** The directory of a memory that is there, which stays closed. */
+  Path existing() throws IOException, CliException {
     try {
       // Unlike isDirectory this tells a folder that is not there from one that may not be looked
       // at.
       if (Files.readAttributes(path().resolve("main"), BasicFileAttributes.class).isDirectory()) {
-        return open();
+        return path();
       }
     } catch (NoSuchFileException | NotDirectoryException e) {
       throw new CliException(name() + ": no chat memory there", e);
     }
     throw new CliException(name() + ": no chat memory there");
+  }
+
+  /** Opens a memory that is there: who only reads does not make one by a slip of the keyboard. */
+  Memory openExisting() throws IOException, CliException {
+    options();
+    existing();
+    return open();
   }
 }

@@ -1,0 +1,5 @@
+/** Reads and writes lines of a ledger. */
+@NullMarked
+package optchat.usage.internal;
+
+import org.jspecify.annotations.NullMarked;
