@@ -53,31 +53,36 @@ final class CsiDispatch {
     }
   }
 
-  private void plain(int end, ParamList p) {
+  /** Runs {@code CSI p end}. */
+  void plain(int end, ParamList p) {
     Terminal t = this.t;
     switch (end) {
       case 'm' -> t.sgr.apply(p);
-      case 'H', 'f' -> t.moveTo(p.atLeastOne(0) - 1, p.atLeastOne(1) - 1);
+      case 'H', 'f' -> t.motion.moveTo(p.atLeastOne(0) - 1, p.atLeastOne(1) - 1);
       case 'K' -> t.edit.eraseInLine(p.get(0, 0), false);
       case 'J' -> t.edit.eraseInDisplay(p.get(0, 0), false);
-      case 'A', 'k' -> t.cursorUp(p.atLeastOne(0));
-      case 'B' -> t.cursorDown(p.atLeastOne(0));
-      case 'C' -> t.cursorForward(p.atLeastOne(0));
-      case 'D', 'j' -> t.cursorBack(p.atLeastOne(0));
+      case 'A', 'k' -> t.motion.cursorUp(p.atLeastOne(0));
+      case 'B' -> t.motion.cursorDown(p.atLeastOne(0));
+      case 'C' -> t.motion.cursorForward(p.atLeastOne(0));
+      case 'D', 'j' -> t.motion.cursorBack(p.atLeastOne(0));
       case 'E' -> {
-        t.cursorDown(p.atLeastOne(0));
-        t.carriageReturn();
+        t.motion.cursorDown(p.atLeastOne(0));
+        t.motion.carriageReturn();
       }
       case 'F' -> {
-        t.cursorUp(p.atLeastOne(0));
-        t.carriageReturn();
+        t.motion.cursorUp(p.atLeastOne(0));
+        t.motion.carriageReturn();
       }
-      case 'G', '`' -> t.moveTo(t.cy - t.originRow(), p.atLeastOne(0) - 1);
-      case 'd' -> t.moveTo(p.atLeastOne(0) - 1, t.cx - t.originColumn());
-      case 'a' -> t.moveTo(t.cy - t.originRow(), t.cx - t.originColumn() + p.atLeastOne(0));
-      case 'e' -> t.moveTo(t.cy - t.originRow() + p.atLeastOne(0), t.cx - t.originColumn());
-      case 'I' -> t.tab(p.atLeastOne(0));
-      case 'Z' -> t.backTab(p.atLeastOne(0));
+      case 'G', '`' -> t.motion.moveTo(t.cy - t.motion.originRow(), p.atLeastOne(0) - 1);
+      case 'd' -> t.motion.moveTo(p.atLeastOne(0) - 1, t.cx - t.motion.originColumn());
+      case 'a' ->
+          t.motion.moveTo(
+              t.cy - t.motion.originRow(), t.cx - t.motion.originColumn() + p.atLeastOne(0));
+      case 'e' ->
+          t.motion.moveTo(
+              t.cy - t.motion.originRow() + p.atLeastOne(0), t.cx - t.motion.originColumn());
+      case 'I' -> t.motion.tab(p.atLeastOne(0));
+      case 'Z' -> t.motion.backTab(p.atLeastOne(0));
       case '@' -> t.edit.insertCharacters(p.atLeastOne(0));
       case 'P' -> t.edit.deleteCharacters(p.atLeastOne(0));
       case 'X' -> t.edit.eraseCharacters(p.atLeastOne(0));
@@ -95,10 +100,10 @@ final class CsiDispatch {
       case 'g' -> clearTabs(p.get(0, 0));
       case 'h' -> t.modeTable.setAnsi(p, true);
       case 'l' -> t.modeTable.setAnsi(p, false);
-      case 'r' -> t.rowMargins(p.get(0, 1), p.get(1, 0));
+      case 'r' -> t.motion.rowMargins(p.get(0, 1), p.get(1, 0));
       case 's' -> {
         if (t.on(Modes.LEFT_RIGHT)) {
-          t.columnMargins(p.get(0, 1), p.get(1, 0));
+          t.motion.columnMargins(p.get(0, 1), p.get(1, 0));
         } else {
           t.saveCursor();
         }

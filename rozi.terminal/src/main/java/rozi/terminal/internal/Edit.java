@@ -16,7 +16,7 @@ final class Edit {
   void scrollUp(int first, int last, int n, boolean feedsHistory) {
     int to = last + 1;
     int by = Math.min(n, to - first);
-    long blank = t.blank();
+    long blank = t.interning.blank();
     Grid grid = t.grid;
     if (!fullWidth()) {
       for (int r = first; r < to; r++) {
@@ -38,7 +38,7 @@ final class Edit {
   void scrollDown(int first, int last, int n) {
     int to = last + 1;
     int by = Math.min(n, to - first);
-    long blank = t.blank();
+    long blank = t.interning.blank();
     Grid grid = t.grid;
     if (!fullWidth()) {
       for (int r = last; r >= first; r--) {
@@ -79,19 +79,19 @@ final class Edit {
   void insertCharacters(int n) {
     t.wrapPending = false;
     if (t.cx < t.left || t.cx > t.right) return;
-    t.grid.row(t.cy).shift(t.cx, t.right + 1, Math.min(n, t.columns), t.blank());
+    t.grid.row(t.cy).shift(t.cx, t.right + 1, Math.min(n, t.columns), t.interning.blank());
   }
 
   /** DCH. */
   void deleteCharacters(int n) {
     t.wrapPending = false;
     if (t.cx < t.left || t.cx > t.right) return;
-    t.grid.row(t.cy).shift(t.cx, t.right + 1, -Math.min(n, t.columns), t.blank());
+    t.grid.row(t.cy).shift(t.cx, t.right + 1, -Math.min(n, t.columns), t.interning.blank());
   }
 
   /** DECIC and SR from column {@code at}; DECDC and SL with a negative {@code n}. */
   void shiftColumns(int at, int n) {
-    long blank = t.blank();
+    long blank = t.interning.blank();
     int by = Math.clamp(n, -t.columns, t.columns);
     for (int r = t.top; r <= t.bottom; r++) t.grid.row(r).shift(at, t.right + 1, by, blank);
   }
@@ -162,16 +162,16 @@ final class Edit {
         t.history.push(grid.row(r));
       }
     }
-    grid.clear(t.blank());
+    grid.clear(t.interning.blank());
   }
 
   void erase(int r, int from, int to, boolean selective) {
     Row row = t.grid.row(r);
     if (!selective && !t.isoProtection) {
-      row.fill(from, to, t.blank());
+      row.fill(from, to, t.interning.blank());
       return;
     }
-    long blank = t.blank();
+    long blank = t.interning.blank();
     for (int c = from; c < to; c++) {
       if (!t.styles.isProtected(row.cells[c])) row.fill(c, c + 1, blank);
     }
@@ -179,8 +179,8 @@ final class Edit {
 
   /** DECALN. */
   void alignmentPattern() {
-    t.fullRegion();
+    t.motion.fullRegion();
     for (int r = 0; r < t.rows; r++) t.grid.row(r).fill(0, t.columns, 'E');
-    t.home();
+    t.motion.home();
   }
 }

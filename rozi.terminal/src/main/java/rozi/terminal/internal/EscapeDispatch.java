@@ -52,13 +52,13 @@ final class EscapeDispatch {
       case '9' -> forwardIndex();
       case '=' -> t.mode(Modes.KEYPAD, true);
       case '>' -> t.mode(Modes.KEYPAD, false);
-      case 'D' -> t.index();
+      case 'D' -> t.motion.index();
       case 'E' -> {
-        t.index();
-        t.carriageReturn();
+        t.motion.index();
+        t.motion.carriageReturn();
       }
       case 'H' -> t.tabs.set(t.cx);
-      case 'M' -> t.reverseIndex();
+      case 'M' -> t.motion.reverseIndex();
       case 'N' -> t.charsets.single = 2;
       case 'O' -> t.charsets.single = 3;
       case 'V' -> {

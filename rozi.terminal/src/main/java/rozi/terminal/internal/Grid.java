@@ -1,67 +1,79 @@
 package rozi.terminal.internal;
 
-/** The rows of one screen, in a ring, so that a scroll of the whole screen moves no row. */
+/**
+ * The rows of one screen. A scroll moves numbers of rows, not rows: one number if the whole screen
+ * scrolls, else those of the region as a block.
+ */
 final class Grid {
   int rows;
   int columns;
-  private Row[] ring;
-  private int mask;
+  private Row[] pool = {};
+  private int[] order = {}; // order[top + r] is where row r is in the pool; free before and after
   private int top;
 
   Grid(int columns, int rows) {
-    this.columns = columns;
-    this.rows = rows;
-    mask = Math.max(2, Integer.highestOneBit(rows) * 2) - 1;
-    ring = new Row[mask + 1];
-    for (int r = 0; r < rows; r++) ring[r] = new Row(columns);
+    Row[] all = new Row[rows];
+    for (int r = 0; r < rows; r++) all[r] = new Row(columns);
+    replace(all, columns);
   }
 
   Row row(int r) {
-    return ring[top + r & mask];
+    return pool[order[top + r]];
   }
 
   /** Moves rows {@code [from, to)} up by {@code n}, the first n to the end of the range. */
   void rotateUp(int from, int to, int n) {
-    if (from == 0 && to == rows) {
-      for (int k = 0; k < n; k++) {
-        Row first = ring[top & mask];
-        top = top + 1 & mask;
-        ring[top + rows - 1 & mask] = first;
+    int[] order = room(n);
+    int start = top + from;
+    if (n == 1 && to - from > 1) {
+      int first = order[start];
+      if (to - from == rows) {
+        order[start + rows] = first;
+        top++;
+      } else {
+        System.arraycopy(order, start + 1, order, start, to - from - 1);
+        order[top + to - 1] = first;
       }
       return;
     }
-    if (n == 1) {
-      Row first = row(from);
-      for (int r = from; r < to - 1; r++) ring[top + r & mask] = row(r + 1);
-      ring[top + to - 1 & mask] = first;
-      return;
-    }
-    rotate(from, to, n);
+    int free = top + rows;
+    System.arraycopy(order, start, order, free, n);
+    System.arraycopy(order, start + n, order, start, to - from - n);
+    System.arraycopy(order, free, order, top + to - n, n);
   }
 
   /** Moves rows {@code [from, to)} down by {@code n}, the last n to the start of the range. */
   void rotateDown(int from, int to, int n) {
-    rotate(from, to, to - from - n);
+    rotateUp(from, to, to - from - n);
   }
 
-  private void rotate(int from, int to, int n) {
-    int size = to - from;
-    Row[] old = new Row[size];
-    for (int k = 0; k < size; k++) old[k] = row(from + k);
-    for (int k = 0; k < size; k++) ring[top + from + k & mask] = old[(k + n) % size];
+  /** Makes the numbers begin at the front unless {@code n} are free behind them. */
+  private int[] room(int n) {
+    if (top + rows + n > order.length) {
+      System.arraycopy(order, top, order, 0, rows);
+      top = 0;
+    }
+    return order;
   }
 
   /** Replaces all rows. */
   void replace(Row[] all, int newColumns) {
     rows = all.length;
     columns = newColumns;
-    mask = Math.max(2, Integer.highestOneBit(rows) * 2) - 1;
-    ring = new Row[mask + 1];
+    pool = all.clone();
+    order = new int[2 * rows + 64];
     top = 0;
-    System.arraycopy(all, 0, ring, 0, rows);
+    for (int r = 0; r < rows; r++) order[r] = r;
   }
 
   void clear(long blank) {
-    for (int r = 0; r < rows; r++) row(r).clear(blank);
+    for (Row row : pool) row.clear(blank);
+  }
+
+  /** The memory of its arrays, in bytes. */
+  long bytes() {
+    long cells = 0;
+    for (Row row : pool) cells += row.cells.length;
+    return cells * Long.BYTES + (long) order.length * Integer.BYTES + pool.length * 4L;
   }
 }

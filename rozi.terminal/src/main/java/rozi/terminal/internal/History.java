@@ -23,6 +23,7 @@ final class History {
   static final int ONE_STYLE = 1 << 18;
   static final int WIDE = 1 << 19;
   private static final int OFFSET_BITS = 20;
+  private static final byte[] NONE = {};
   private static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -32,7 +33,7 @@ final class History {
   private long firstBlock;
   private long nextBlock; // number of the block after the one being filled
   private int fill; // bytes used of the last block
-  private byte[] spare = new byte[0];
+  private byte[] spare = NONE;
   private long bytes;
   private long[] index = new long[64]; // ring, by line number: block number and offset
   private long first; // line numbers since creation; also the count of dropped rows
@@ -155,7 +156,7 @@ final class History {
     byte[] block;
     if (size <= BLOCK && spare.length == BLOCK) {
       block = spare;
-      spare = new byte[0];
+      spare = NONE;
     } else {
       block = new byte[Math.max(size, BLOCK)];
     }
@@ -191,7 +192,7 @@ final class History {
       int slot = (int) (firstBlock & blocks.length - 1);
       bytes -= blocks[slot].length;
       if (blocks[slot].length == BLOCK) spare = blocks[slot];
-      blocks[slot] = new byte[0];
+      blocks[slot] = NONE;
       firstBlock++;
     }
   }
@@ -203,7 +204,7 @@ final class History {
     firstBlock = nextBlock = 0;
     fill = 0;
     bytes = 0;
-    spare = new byte[0];
+    spare = NONE;
     blocks = new byte[4][];
     index = new long[64];
   }
@@ -221,7 +222,7 @@ final class History {
     while (nextBlock - 1 > number) {
       int slot = (int) (nextBlock - 1 & blocks.length - 1);
       bytes -= blocks[slot].length;
-      blocks[slot] = new byte[0];
+      blocks[slot] = NONE;
       nextBlock--;
     }
     fill = (int) (at & (1 << OFFSET_BITS) - 1);

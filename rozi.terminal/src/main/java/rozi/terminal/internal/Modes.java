@@ -134,17 +134,17 @@ final class Modes {
     }
     t.mode(bit, on);
     if (bit == ORIGIN) {
-      t.home();
+      t.motion.home();
     } else if (bit == LEFT_RIGHT) {
-      t.fullWidth();
-      t.home();
+      t.motion.fullWidth();
+      t.motion.home();
     } else if (bit == COLUMNS_132) {
       // The host owns the size: only what comes with the switch happens.
-      t.fullRegion();
+      t.motion.fullRegion();
       if (!t.on(NO_CLEAR)) t.edit.eraseAll();
-      t.home();
+      t.motion.home();
     } else if (bit == CLUSTERS) {
-      t.printer.forget();
+      t.printer.combining().forget();
     }
   }
 

@@ -197,7 +197,7 @@ final class Osc {
     Hyperlink link = new Hyperlink(id, uri);
     int number = t.links.intern(link);
     if (number < 0) {
-      t.collect();
+      t.interning.collect();
       number = t.links.intern(link);
     }
     if (number < 0) {

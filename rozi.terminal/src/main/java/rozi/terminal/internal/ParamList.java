@@ -20,6 +20,19 @@ final class ParamList {
     overflow = false;
   }
 
+  /** Room for {@link #MAX} values, to be followed by {@link #plain}. */
+  int[] values() {
+    return values;
+  }
+
+  /** The list is the first {@code n} values, none of them a sub-parameter. */
+  void plain(int n) {
+    count = n;
+    subs = 0;
+    open = n > 0;
+    overflow = false;
+  }
+
   void digit(int d) {
     if (!open) {
       values[0] = -1;

@@ -35,13 +35,13 @@ final class Pen {
 
   int style(Terminal t) {
     if (style < 0) {
-      style = t.intern(attributes, foreground, background, underline, link);
+      style = t.interning.intern(attributes, foreground, background, underline, link);
     }
     return style;
   }
 
   int erase(Terminal t) {
-    if (erase < 0) erase = background == 0 ? 0 : t.intern(0, 0, background, 0, 0);
+    if (erase < 0) erase = background == 0 ? 0 : t.interning.intern(0, 0, background, 0, 0);
     return erase;
   }
 

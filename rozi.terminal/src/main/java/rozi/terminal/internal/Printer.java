@@ -1,24 +1,18 @@
 package rozi.terminal.internal;
 
-import java.util.BitSet;
-
 /** Puts characters on the screen. */
 final class Printer {
   private final Terminal t;
 
-  /** The last character, for REP: content with its WIDE flag; 0 if none. */
-  int last;
-
-  // Where the last character ended, to know whether the next one may join its cluster (mode 2027).
-  private int joinState = -1;
-  private int lastState = -1;
-  private int joinRow;
-  private int joinColumn;
-  private boolean joinPending;
-  private int held;
+  private final Combining combining;
 
   Printer(Terminal t) {
     this.t = t;
+    combining = new Combining(t, this);
+  }
+
+  Combining combining() {
+    return combining;
   }
 
   /** Prints a run of printable ASCII. */
@@ -35,7 +29,7 @@ final class Printer {
     while (i < to) {
       if (t.wrapPending) {
         t.wrapPending = false;
-        if ((t.modes & Modes.AUTOWRAP) != 0) t.wrapLine();
+        if ((t.modes & Modes.AUTOWRAP) != 0) t.motion.wrapLine();
       }
       int cx = t.cx;
       int limit = cx > t.right ? t.columns : t.right + 1;
@@ -56,8 +50,81 @@ final class Printer {
         }
       }
     }
-    last = b[to - 1];
-    remember(Unicode.OTHER);
+    combining.last = b[to - 1];
+    combining.remember(Unicode.OTHER);
+  }
+
+  /**
+   * Prints characters from {@code b[from, to)} while they are whole, no controls and not special.
+   * Returns where it stopped, perhaps {@code from}.
+   */
+  int text(byte[] b, int from, int to) {
+    Terminal t = this.t;
+    if (!t.charsets.plain() || (t.modes & (Modes.INSERT | Modes.CLUSTERS)) != 0) return from;
+    int end = to - 3; // a character may have four bytes
+    int i = from;
+    // Progress: a turn prints a character, or a row of them, or is the last.
+    while (i < end) {
+      int cp = b[i] >= 0 ? b[i] : Utf8Decoder.whole(b, i);
+      if (cp < 0x20 || cp == 0x7F) return i;
+      int width = Unicode.width(cp);
+      if (width == 0) {
+        combining.combine(cp);
+        i += Utf8Decoder.length(cp);
+      } else if (t.wrapPending || t.cx + width > limit()) {
+        if (put(cp, width)) combining.remember(Unicode.OTHER);
+        i += cp < 0x80 ? 1 : Utf8Decoder.length(cp);
+      } else {
+        i = row(b, i, end);
+      }
+    }
+    return i;
+  }
+
+  /** Column that characters may fill up to. */
+  private int limit() {
+    return t.cx > t.right ? t.columns : t.right + 1;
+  }
+
+  /** Prints what fits in the row; the first character does. */
+  private int row(byte[] b, int from, int end) {
+    int limit = limit();
+    long pen = (long) t.pen.style(t) << 32;
+    Row row = t.grid.row(t.cy);
+    long[] cells = row.cells;
+    int at = t.cx;
+    row.open(at);
+    int content = 0;
+    int wide = 0;
+    int i = from;
+    // Invariant: b[from, i) is in the cells before at. Progress: a turn adds to both or ends.
+    while (i < end) {
+      int cp = b[i];
+      int size = 1;
+      if (cp < 0x20 || cp == 0x7F) {
+        cp = cp < 0 ? Utf8Decoder.whole(b, i) : -1;
+        if (cp < 0) break;
+        size = Utf8Decoder.length(cp);
+      }
+      int width = Unicode.width(cp);
+      if (width == 0 || at + width > limit) break;
+      content = cp;
+      cells[at] = pen | cp;
+      if (width == 2) {
+        content = cp | Cells.WIDE;
+        cells[at] = pen | content;
+        cells[at + 1] = pen | Cells.TAIL;
+        wide = Cells.WIDE;
+      }
+      at += width;
+      i += size;
+    }
+    row.close(at, wide != 0);
+    t.wrapPending = at == limit;
+    t.cx = at == limit ? limit - 1 : at;
+    combining.last = content;
+    combining.remember(Unicode.OTHER);
+    return i;
   }
 
   private static void store(long[] cells, int at, byte[] b, int from, int n, long pen) {
@@ -65,7 +132,9 @@ final class Printer {
   }
 
   private boolean slowStart() {
-    return !t.charsets.plain() || t.on(Modes.INSERT) || (t.on(Modes.CLUSTERS) && joinable());
+    return !t.charsets.plain()
+        || t.on(Modes.INSERT)
+        || (t.on(Modes.CLUSTERS) && combining.joinable());
   }
 
   /** Prints one character that is no control. */
@@ -74,48 +143,42 @@ final class Printer {
     if (c >= 0x7F) t.charsets.single = 0;
     int width = Unicode.width(cp);
     boolean clustering = t.on(Modes.CLUSTERS);
-    if (clustering && joinable()) {
-      int state = Unicode.extend(joinState, cp);
-      if (state >= 0) {
-        join(cp, width, state);
-        return;
-      }
-    }
+    if (clustering && combining.joins(cp, width)) return;
     if (width == 0) {
-      combine(cp);
+      combining.combine(cp);
       return;
     }
-    if (put(cp, width)) remember(clustering ? Unicode.start(cp) : Unicode.OTHER);
+    if (put(cp, width)) combining.remember(clustering ? Unicode.start(cp) : Unicode.OTHER);
   }
 
   /** Puts a character of one or two columns; false if it found no place. */
-  private boolean put(int content, int width) {
+  boolean put(int content, int width) {
     Terminal t = this.t;
     if (t.wrapPending) {
       t.wrapPending = false;
-      if (t.on(Modes.AUTOWRAP)) t.wrapLine();
+      if (t.on(Modes.AUTOWRAP)) t.motion.wrapLine();
     }
     int limit = t.cx > t.right ? t.columns : t.right + 1;
     if (t.cx + width > limit) {
       if (!t.on(Modes.AUTOWRAP)) return false;
-      if (t.wraps()) fillLast();
-      t.wrapLine();
+      if (t.motion.wraps()) fillLast();
+      t.motion.wrapLine();
       limit = t.cx > t.right ? t.columns : t.right + 1;
       if (t.cx + width > limit) return false;
     }
     int cx = t.cx;
     Row row = t.grid.row(t.cy);
-    if (inserts(cx)) row.shift(cx, limit, width, t.blank());
+    if (inserts(cx)) row.shift(cx, limit, width, t.interning.blank());
     row.open(cx, cx + width);
     long pen = (long) t.pen.style(t) << 32;
     if (width == 2) {
       row.cells[cx] = pen | content | Cells.WIDE;
       row.cells[cx + 1] = pen | Cells.TAIL;
       row.mayBeWide = true;
-      last = content | Cells.WIDE;
+      combining.last = content | Cells.WIDE;
     } else {
       row.cells[cx] = pen | content;
-      last = content;
+      combining.last = content;
     }
     int end = cx + width;
     if (end > row.used) row.used = end;
@@ -125,7 +188,7 @@ final class Printer {
   }
 
   /** Insert mode shifts like ICH: only between the side margins. */
-  private boolean inserts(int column) {
+  boolean inserts(int column) {
     return t.on(Modes.INSERT) && column >= t.left && column <= t.right;
   }
 
@@ -137,114 +200,9 @@ final class Printer {
     row.mayBeWide = true;
   }
 
-  /** Column of the character before the cursor, or -1 if there is none. */
-  private int target(Row row) {
-    int at = t.wrapPending ? t.cx : t.cx - 1;
-    return at > 0 && (row.cells[at] & Cells.TAIL) != 0 ? at - 1 : at;
-  }
-
-  /** Adds a code point without columns to the character before the cursor. */
-  private void combine(int cp) {
-    Row row = t.grid.row(t.cy);
-    int at = target(row);
-    if (at < 0) return;
-    long cell = row.cells[at];
-    int content = Cells.content(cell);
-    int base = content == 0 || (content & Cells.FILLER) != 0 ? ' ' : content;
-    int longer = t.append(base, cp);
-    if (longer < 0) return;
-    boolean isLast = joinable();
-    row.image = null;
-    int flags = content & Cells.WIDE;
-    row.cells[at] = Cells.blank(cell) | longer | flags;
-    row.used = Math.max(row.used, at + 1);
-    if (isLast) last = longer | flags;
-  }
-
-  private boolean joinable() {
-    return joinState >= 0
-        && t.cy == joinRow
-        && t.cx == joinColumn
-        && t.wrapPending == joinPending
-        && targetContent() == last;
-  }
-
-  private int targetContent() {
-    Row row = t.grid.row(t.cy);
-    int at = target(row);
-    return at < 0 ? 0 : Cells.content(row.cells[at]);
-  }
-
-  /** Adds a code point to the cluster just printed; its width may change. */
-  private void join(int cp, int width, int state) {
-    Row row = t.grid.row(t.cy);
-    int at = target(row);
-    long cell = row.cells[at];
-    int content = Cells.content(cell);
-    joinState = state;
-    int old = (content & Cells.WIDE) != 0 ? 2 : 1;
-    int now = Math.max(old, width);
-    boolean variable =
-        (content & Cells.CLUSTER) == 0 && Unicode.variable(content & Cells.CODE_MASK);
-    if ((cp == 0xFE0F && variable) || Unicode.breakClass(cp) == Unicode.REGIONAL) now = 2;
-    if (cp == 0xFE0E && variable) now = 1;
-    if (now > old && t.wrapPending && !t.on(Modes.AUTOWRAP)) return; // no room: dropped
-    int longer = t.append(content, cp);
-    if (longer < 0) return;
-    row.image = null;
-    row.cells[at] = Cells.blank(cell) | longer | (content & Cells.WIDE);
-    last = Cells.content(row.cells[at]);
-    if (now > old) {
-      widen(row, at);
-    } else if (now < old) {
-      narrow(row, at);
-    }
-    remember(state);
-  }
-
-  private void widen(Row row, int at) {
-    if (t.wrapPending) { // no room: it goes to the next row, as if it had been wide at once
-      int content = Cells.content(row.cells[at]);
-      row.cells[at] = Cells.blank(row.cells[at]);
-      t.wrapPending = false;
-      put(content, 2);
-      return;
-    }
-    int limit = t.cx > t.right ? t.columns : t.right + 1;
-    if (inserts(t.cx)) row.shift(t.cx, limit, 1, t.blank());
-    row.open(t.cx, t.cx + 1);
-    row.cells[at] |= Cells.WIDE;
-    row.cells[at + 1] = Cells.blank(row.cells[at]) | Cells.TAIL;
-    row.mayBeWide = true;
-    row.used = Math.max(row.used, at + 2);
-    last |= Cells.WIDE;
-    t.wrapPending = at + 2 == limit;
-    t.cx = Math.min(at + 2, limit - 1);
-  }
-
-  private void narrow(Row row, int at) {
-    row.cells[at] &= ~(long) Cells.WIDE;
-    row.cells[at + 1] = Cells.blank(row.cells[at + 1]);
-    last &= ~Cells.WIDE;
-    t.cx = at + 1;
-    t.wrapPending = false;
-  }
-
-  private void remember(int state) {
-    joinState = state;
-    lastState = state;
-    joinRow = t.cy;
-    joinColumn = t.cx;
-    joinPending = t.wrapPending;
-  }
-
-  /** The next character joins nothing. */
-  void forget() {
-    joinState = -1;
-  }
-
   /** REP. */
   void repeat(int n) {
+    int last = combining.last;
     if (last == 0) return;
     int width = (last & Cells.WIDE) != 0 ? 2 : 1;
     int content = last & ~Cells.WIDE;
@@ -252,25 +210,9 @@ final class Printer {
     boolean printed = false;
     for (int k = 0; k < times; k++) printed |= put(content, width);
     if (printed) { // what follows may join the last repetition as it may join what was printed
-      remember(lastState);
+      combining.rememberRepeated();
     } else {
-      forget();
+      combining.forget();
     }
-  }
-
-  void reset() {
-    last = 0;
-    forget();
-  }
-
-  /** Keeps a character's clusters over the next sweep. */
-  void hold(int content) {
-    held = content;
-  }
-
-  void mark(BitSet used, ClusterTable table) {
-    table.mark(last, used);
-    table.mark(held, used);
-    held = 0;
   }
 }

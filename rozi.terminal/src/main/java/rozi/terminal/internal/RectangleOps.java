@@ -23,8 +23,8 @@ final class RectangleOps {
    * rectangle.
    */
   private boolean read(ParamList p, int i) {
-    int rowOrigin = t.originRow();
-    int columnOrigin = t.originColumn();
+    int rowOrigin = t.motion.originRow();
+    int columnOrigin = t.motion.originColumn();
     boolean origin = t.on(Modes.ORIGIN);
     int rowLimit = origin ? t.bottom + 1 : t.rows;
     int columnLimit = origin ? t.right + 1 : t.columns;
@@ -53,15 +53,16 @@ final class RectangleOps {
     if (selective) {
       for (int r = firstRow; r < endRow; r++) t.edit.erase(r, firstColumn, endColumn, true);
     } else {
-      for (int r = firstRow; r < endRow; r++) t.grid.row(r).fill(firstColumn, endColumn, t.blank());
+      for (int r = firstRow; r < endRow; r++)
+        t.grid.row(r).fill(firstColumn, endColumn, t.interning.blank());
     }
   }
 
   /** DECCRA; there is one page, so the page numbers say nothing. */
   void copy(ParamList p) {
     if (!read(p, 0)) return;
-    int toRow = p.atLeastOne(5) - 1 + t.originRow();
-    int toColumn = p.atLeastOne(6) - 1 + t.originColumn();
+    int toRow = p.atLeastOne(5) - 1 + t.motion.originRow();
+    int toColumn = p.atLeastOne(6) - 1 + t.motion.originColumn();
     int rowLimit = t.on(Modes.ORIGIN) ? t.bottom + 1 : t.rows;
     int columnLimit = t.on(Modes.ORIGIN) ? t.right + 1 : t.columns;
     int height = Math.min(endRow - firstRow, rowLimit - toRow);
@@ -80,7 +81,7 @@ final class RectangleOps {
   void attributes(ParamList p, boolean reverse) {
     if (!read(p, 0)) return;
     for (int r = firstRow; r < endRow; r++) {
-      int from = extentRectangle || r == firstRow ? firstColumn : t.originColumn();
+      int from = extentRectangle || r == firstRow ? firstColumn : t.motion.originColumn();
       int to =
           extentRectangle || r == endRow - 1
               ? endColumn
@@ -115,7 +116,8 @@ final class RectangleOps {
     }
     if (a == t.styles.attributes[style]) return style;
     StyleTable s = t.styles;
-    return t.intern(a, s.foreground[style], s.background[style], s.underline[style], s.link[style]);
+    return t.interning.intern(
+        a, s.foreground[style], s.background[style], s.underline[style], s.link[style]);
   }
 
   private static final int UNDERLINE = 7 << Style.UNDERLINE_SHIFT;

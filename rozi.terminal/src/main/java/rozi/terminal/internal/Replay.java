@@ -135,7 +135,7 @@ public final class Replay {
     }
     Row row = t.grid.row(t.cy);
     int column = (row.cells[t.cx] & Cells.TAIL) != 0 ? t.cx - 1 : t.cx;
-    out.last(row.cells[column], t.cy - t.originRow(), column - t.originColumn());
+    out.last(row.cells[column], t.cy - t.motion.originRow(), column - t.motion.originColumn());
   }
 
   private void pen(Pen pen) {
@@ -177,7 +177,7 @@ public final class Replay {
     if (t.rectangles.extentRectangle) out.put("\u001b[2*x");
     out.put("\u001b[>4;" + t.keyboard.modifyOtherKeys + "m");
     if (t.on(Modes.ORIGIN)) out.put("\u001b[?6h");
-    cup(t.cy - t.originRow(), t.cx - t.originColumn());
+    cup(t.cy - t.motion.originRow(), t.cx - t.motion.originColumn());
     if (t.wrapPending) pend();
     if (t.isoProtection) out.put("\u001bV\u001bW");
     if (t.isoProtection && (t.pen.attributes & rozi.terminal.Style.PROTECTED) != 0) {

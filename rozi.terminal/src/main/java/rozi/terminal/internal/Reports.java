@@ -29,7 +29,7 @@ final class Reports {
   }
 
   private String place() {
-    return (t.cy - t.originRow() + 1) + ";" + (t.cx - t.originColumn() + 1);
+    return (t.cy - t.motion.originRow() + 1) + ";" + (t.cx - t.motion.originColumn() + 1);
   }
 
   /** DSR. */

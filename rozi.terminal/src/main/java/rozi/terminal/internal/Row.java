@@ -46,6 +46,24 @@ final class Row {
     }
   }
 
+  /** Makes way for characters from {@code column} on, as many as {@link #close} will say. */
+  void open(int column) {
+    image = null;
+    if (mayBeWide) cut(column);
+  }
+
+  /** After characters were written up to {@code column}: the half left of another one goes. */
+  void close(int column, boolean wide) {
+    used = Math.max(used, column);
+    if (column == cells.length) {
+      wrapped = false;
+    } else if (mayBeWide && (cells[column] & Cells.TAIL) != 0) {
+      cells[column] = Cells.blank(cells[column]);
+      if (column == cells.length - 1) wrapped = false;
+    }
+    mayBeWide |= wide;
+  }
+
   /** Erases the wide character, if any, that lies on both sides of {@code column}. */
   private void cut(int column) {
     if (column > 0 && column < cells.length && (cells[column] & Cells.TAIL) != 0) {

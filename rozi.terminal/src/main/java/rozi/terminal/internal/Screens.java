@@ -44,7 +44,7 @@ final class Screens {
       parkedRow = t.cy;
       parkedColumn = t.cx;
       parkedPending = t.wrapPending;
-      if (clear) alternate.clear(t.blank());
+      if (clear) alternate.clear(t.interning.blank());
     } else if (clear) {
       alternate.clear(0);
     }
@@ -52,7 +52,7 @@ final class Screens {
     t.grid = on ? alternate : primary;
     t.keyboard.alternate(on);
     t.epoch++;
-    t.printer.forget();
+    t.printer.combining().forget();
     if (!on && withCursor) t.restoreCursor();
   }
 
@@ -104,7 +104,7 @@ final class Screens {
     t.rows = rows;
     t.tabs.resize(columns);
     t.marks.settle();
-    t.fullRegion();
+    t.motion.fullRegion();
     t.mode(Modes.LEFT_RIGHT, false);
     leaveMargin();
     t.styles.capacity = t.capacity(t.limits.styles());
@@ -114,7 +114,7 @@ final class Screens {
       t.cx = Math.min(t.cx, columns - 1);
     }
     if (widthChanged) t.epoch++;
-    t.printer.forget();
+    t.printer.combining().forget();
     t.synchronize(false);
   }
 }

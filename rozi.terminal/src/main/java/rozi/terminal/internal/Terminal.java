@@ -1,6 +1,5 @@
 package rozi.terminal.internal;
 
-import java.util.BitSet;
 import java.util.List;
 import rozi.terminal.Cursor;
 import rozi.terminal.InputModes;
@@ -40,6 +39,8 @@ public final class Terminal {
   Grid grid;
   final Tabs tabs;
   final Marks marks;
+  final CursorMotion motion = new CursorMotion(this);
+  final Interning interning = new Interning(this);
   final Modes modeTable = new Modes(this);
   final Edit edit = new Edit(this);
   final RectangleOps rectangles = new RectangleOps(this);
@@ -62,7 +63,6 @@ public final class Terminal {
   long syncStart;
   long unknown;
   long oversized;
-  long malformedUtf8;
   long droppedStyles;
   long bells;
 
@@ -83,7 +83,7 @@ public final class Terminal {
     out = new Outbox(limits);
     titles = new Titles(this);
     modes = Modes.initial(options.graphemeClusters());
-    fullRegion();
+    motion.fullRegion();
   }
 
   int capacity(int limit) {
@@ -110,155 +110,15 @@ public final class Terminal {
   void control(int c) {
     switch (c) {
       case 7 -> bells++;
-      case 8 -> cursorBack(1);
-      case 9 -> tab(1);
-      case 10, 11, 12 -> lineFeed();
-      case 13 -> carriageReturn();
+      case 8 -> motion.cursorBack(1);
+      case 9 -> motion.tab(1);
+      case 10, 11, 12 -> motion.lineFeed();
+      case 13 -> motion.carriageReturn();
       case 14 -> charsets.gl = 1;
       case 15 -> charsets.gl = 0;
       case 0, 5, 0x18, 0x1A -> {}
       default -> unknown++;
     }
-  }
-
-  void lineFeed() {
-    index();
-    if (on(Modes.NEW_LINE)) carriageReturn();
-  }
-
-  void carriageReturn() {
-    wrapPending = false;
-    cx = cx >= left ? left : 0;
-  }
-
-  /** IND. */
-  void index() {
-    wrapPending = false;
-    if (cy == bottom) {
-      if (cx >= left && cx <= right) edit.scrollUp(top, bottom, 1, true);
-    } else if (cy < rows - 1) {
-      cy++;
-    }
-  }
-
-  /** RI. */
-  void reverseIndex() {
-    wrapPending = false;
-    if (cy == top) {
-      if (cx >= left && cx <= right) edit.scrollDown(top, bottom, 1);
-    } else if (cy > 0) {
-      cy--;
-    }
-  }
-
-  /**
-   * Whether text that goes on below counts as wrapped: not between side margins, nor where there is
-   * no row below.
-   */
-  boolean wraps() {
-    return left == 0 && right == columns - 1 && (cy == bottom || cy < rows - 1);
-  }
-
-  /** Goes to the start of the next row because the text does not fit this one. */
-  void wrapLine() {
-    if (wraps()) {
-      Row row = grid.row(cy); // something else may have erased the character since
-      row.wrapped = Cells.content(row.cells[columns - 1]) != 0;
-    }
-    index();
-    cx = left;
-  }
-
-  // --- Cursor ---
-
-  /** Goes to a place counted from the origin in force. */
-  void moveTo(int row, int column) {
-    wrapPending = false;
-    if (on(Modes.ORIGIN)) {
-      cy = Math.clamp((long) row + top, top, bottom);
-      cx = Math.clamp((long) column + left, left, right);
-    } else {
-      cy = Math.clamp(row, 0, rows - 1);
-      cx = Math.clamp(column, 0, columns - 1);
-    }
-  }
-
-  int originRow() {
-    return on(Modes.ORIGIN) ? top : 0;
-  }
-
-  int originColumn() {
-    return on(Modes.ORIGIN) ? left : 0;
-  }
-
-  void home() {
-    moveTo(0, 0);
-  }
-
-  void cursorUp(int n) {
-    wrapPending = false;
-    cy = Math.max(cy - n, cy >= top ? top : 0);
-  }
-
-  void cursorDown(int n) {
-    wrapPending = false;
-    cy = Math.min(cy + n, cy <= bottom ? bottom : rows - 1);
-  }
-
-  void cursorForward(int n) {
-    wrapPending = false;
-    cx = Math.min(cx + n, cx <= right ? right : columns - 1);
-  }
-
-  void cursorBack(int n) {
-    wrapPending = false;
-    cx = Math.max(cx - n, cx >= left ? left : 0);
-  }
-
-  /** HT and CHT. */
-  void tab(int n) {
-    int limit = cx <= right ? right : columns - 1;
-    for (int k = 0; k < n && cx < limit; k++) cx = Math.min(limit, tabs.next(cx));
-  }
-
-  /** CBT. */
-  void backTab(int n) {
-    wrapPending = false;
-    int limit = on(Modes.ORIGIN) ? left : 0;
-    for (int k = 0; k < n && cx > limit; k++) cx = Math.max(limit, tabs.previous(cx));
-  }
-
-  // --- Margins ---
-
-  void fullRegion() {
-    top = 0;
-    bottom = rows - 1;
-    fullWidth();
-  }
-
-  void fullWidth() {
-    left = 0;
-    right = columns - 1;
-  }
-
-  /** DECSTBM, from 1; what is not at least two rows is ignored. */
-  void rowMargins(int first, int last) {
-    int t = Math.max(first, 1);
-    int b = last <= 0 ? rows : Math.min(last, rows);
-    if (t >= b) return;
-    top = t - 1;
-    bottom = b - 1;
-    home();
-  }
-
-  /** DECSLRM, from 1. */
-  void columnMargins(int first, int last) {
-    int l = Math.max(first, 1);
-    int r = last <= 0 ? columns : Math.min(last, columns);
-    if (l >= r) return;
-    left = l - 1;
-    right = r - 1;
-    home();
   }
 
   // --- Saved state ---
@@ -275,7 +135,7 @@ public final class Terminal {
   void softReset() {
     mode(Modes.INSERT | Modes.ORIGIN | Modes.APP_CURSOR | Modes.KEYPAD | Modes.LEFT_RIGHT, false);
     mode(Modes.VISIBLE | Modes.AUTOWRAP, true);
-    fullRegion();
+    motion.fullRegion();
     wrapPending = false;
     pen.attributes = 0;
     pen.reset();
@@ -299,7 +159,7 @@ public final class Terminal {
     titles.reset();
     palette.reset();
     sgr.reset();
-    printer.reset();
+    printer.combining().reset();
     keyboard.resetAll();
     shape = Cursor.Shape.BLOCK;
     cx = 0;
@@ -315,61 +175,6 @@ public final class Terminal {
     }
     if (!on) snapshots.release();
     mode(Modes.SYNC, on);
-  }
-
-  // --- Interning ---
-
-  long blank() {
-    return (long) pen.erase(this) << 32;
-  }
-
-  int intern(int a, int f, int b, int u, int l) {
-    int id = styles.intern(a, f, b, u, l);
-    if (id < 0) {
-      collect();
-      id = styles.intern(a, f, b, u, l);
-      if (id < 0) droppedStyles++;
-    }
-    return Math.max(id, 0);
-  }
-
-  /** The content of a character and one code point more, or -1 if it can't grow. */
-  int append(int content, int cp) {
-    int longer = clusters.append(content, cp);
-    if (longer < 0 && !clusters.full(content)) {
-      printer.hold(content);
-      collect();
-      longer = clusters.append(content, cp);
-    }
-    if (longer < 0) droppedStyles++;
-    return longer;
-  }
-
-  /**
-   * Takes back the numbers of styles, links and clusters that nothing shows; if few, drops half of
-   * the scrollback.
-   */
-  void collect() {
-    sweep();
-    if (styles.live() > styles.capacity / 4 * 3 || clusters.live() > clusters.capacity / 4 * 3) {
-      history.evictTo(history.size() / 2);
-      sweep();
-    }
-  }
-
-  private void sweep() {
-    BitSet usedStyles = new BitSet();
-    BitSet usedClusters = new BitSet();
-    BitSet usedLinks = new BitSet();
-    for (int id : pen.held()) usedStyles.set(id);
-    screens.mark(usedStyles, usedClusters, clusters);
-    history.mark(usedStyles, usedClusters, clusters);
-    printer.mark(usedClusters, clusters);
-    usedLinks.set(pen.link);
-    usedStyles.stream().forEach(id -> usedLinks.set(styles.link[id]));
-    styles.sweep(usedStyles);
-    clusters.sweep(usedClusters);
-    links.sweep(usedLinks);
   }
 
   // --- For the facade ---
@@ -418,7 +223,12 @@ public final class Terminal {
   /** What was dropped. */
   public TerminalCounters counters() {
     return new TerminalCounters(
-        unknown, oversized, out.droppedReplies, out.droppedEvents, malformedUtf8, droppedStyles);
+        unknown,
+        oversized,
+        out.droppedReplies,
+        out.droppedEvents,
+        parser.malformedUtf8(),
+        droppedStyles);
   }
 
   /** Rows and snapshots. */
