@@ -31,6 +31,11 @@ final class Edit {
     if (feedsHistory && first == 0 && !t.screens.onAlternate()) {
       for (int k = 0; k < by; k++) t.history.push(grid.row(k));
     }
+    if (by == 1) { // what a line feed does
+      grid.rotateUp(first, to);
+      grid.row(last).clear(blank);
+      return;
+    }
     grid.rotateUp(first, to, by);
     for (int r = to - by; r < to; r++) grid.row(r).clear(blank);
   }

@@ -21,21 +21,23 @@ final class Grid {
     return pool[order[top + r]];
   }
 
+  /** Moves rows {@code [from, to)} up by one, the first to the end of the range. */
+  void rotateUp(int from, int to) {
+    int[] order = room(1);
+    int first = order[top + from];
+    if (to - from == rows) {
+      order[top + rows] = first;
+      top++;
+      return;
+    }
+    System.arraycopy(order, top + from + 1, order, top + from, to - from - 1);
+    order[top + to - 1] = first;
+  }
+
   /** Moves rows {@code [from, to)} up by {@code n}, the first n to the end of the range. */
   void rotateUp(int from, int to, int n) {
     int[] order = room(n);
     int start = top + from;
-    if (n == 1 && to - from > 1) {
-      int first = order[start];
-      if (to - from == rows) {
-        order[start + rows] = first;
-        top++;
-      } else {
-        System.arraycopy(order, start + 1, order, start, to - from - 1);
-        order[top + to - 1] = first;
-      }
-      return;
-    }
     int free = top + rows;
     System.arraycopy(order, start, order, free, n);
     System.arraycopy(order, start + n, order, start, to - from - n);

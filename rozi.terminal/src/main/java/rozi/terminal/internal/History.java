@@ -32,7 +32,8 @@ final class History {
   private byte[][] blocks = new byte[4][]; // ring, by block number
   private long firstBlock;
   private long nextBlock; // number of the block after the one being filled
-  private int fill; // bytes used of the last block
+  private byte[] last = NONE; // the block being filled
+  private int fill; // bytes used of it
   private byte[] spare = NONE;
   private long bytes;
   private long[] index = new long[64]; // ring, by line number: block number and offset
@@ -79,7 +80,7 @@ final class History {
     int runs = oneStyle ? 0 : runs(cells, n);
     int size = 8 + runs * 8 + (ascii ? n : n * 4);
     int at = allocate(size);
-    byte[] block = block(nextBlock - 1);
+    byte[] block = last;
     int flags = (row.wrapped ? WRAPPED : 0) | (ascii ? ASCII : 0) | (oneStyle ? ONE_STYLE : 0);
     INT.set(block, at, n | flags | (row.mayBeWide ? WIDE : 0));
     INT.set(block, at + 4, oneStyle ? Cells.style(head) : runs);
@@ -90,8 +91,7 @@ final class History {
     } else {
       for (int i = 0; i < n; i++) INT.set(block, p + i * 4, (int) cells[i]);
     }
-    evictTo(maxLines);
-    while (bytes > maxBytes && size() > 1) evictOldest();
+    keepLimits();
   }
 
   /** Appends a line of another history as it is. */
@@ -100,9 +100,8 @@ final class History {
     int start = source.offsetOf(line);
     int size = textAt(from, start) - start + source.textBytes(line);
     int at = allocate(size);
-    System.arraycopy(from, start, block(nextBlock - 1), at, size);
-    evictTo(maxLines);
-    while (bytes > maxBytes && size() > 1) evictOldest();
+    System.arraycopy(from, start, last, at, size);
+    keepLimits();
   }
 
   private int textBytes(int line) {
@@ -137,7 +136,7 @@ final class History {
 
   /** Room for a record, and its line number; the block is the last one. */
   private int allocate(int size) {
-    if (nextBlock == firstBlock || fill + size > block(nextBlock - 1).length) addBlock(size);
+    if (fill + size > last.length) addBlock(size);
     if (next - first == index.length) growIndex();
     index[(int) (next & index.length - 1)] = (nextBlock - 1) << OFFSET_BITS | fill;
     next++;
@@ -163,6 +162,7 @@ final class History {
     blocks[(int) (nextBlock & blocks.length - 1)] = block;
     bytes += block.length;
     nextBlock++;
+    last = block;
     fill = 0;
   }
 
@@ -172,6 +172,11 @@ final class History {
       bigger[(int) (line & bigger.length - 1)] = index[(int) (line & index.length - 1)];
     }
     index = bigger;
+  }
+
+  private void keepLimits() {
+    if (next - first > maxLines) evictOldest();
+    while (bytes > maxBytes && size() > 1) evictOldest();
   }
 
   /** Drops the oldest lines until at most {@code lines} are left. */
@@ -202,6 +207,7 @@ final class History {
     evicted += size();
     first = next = 0;
     firstBlock = nextBlock = 0;
+    last = NONE;
     fill = 0;
     bytes = 0;
     spare = NONE;
@@ -225,6 +231,7 @@ final class History {
       blocks[slot] = NONE;
       nextBlock--;
     }
+    last = block(number);
     fill = (int) (at & (1 << OFFSET_BITS) - 1);
   }
 

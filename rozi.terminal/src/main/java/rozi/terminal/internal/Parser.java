@@ -68,9 +68,7 @@ final class Parser {
     while (i < to && state == GROUND) {
       int c = b[i];
       if (c >= 0x20 && c != 0x7F) {
-        int end = AsciiScanner.end(b, i + 1, to);
-        printer.ascii(b, i, end);
-        i = end;
+        i = printer.ascii(b, i, to);
       } else if (c < 0) {
         int end = printer.text(b, i, to);
         i = end > i ? end : character(b, i, to);
@@ -83,7 +81,13 @@ final class Parser {
         i = end;
       } else {
         i++;
-        if (c != 0x7F) t.control(c);
+        if (c == '\n') {
+          t.motion.lineFeed();
+        } else if (c == '\r') {
+          t.motion.carriageReturn();
+        } else if (c != 0x7F) {
+          t.control(c);
+        }
       }
     }
     return i;

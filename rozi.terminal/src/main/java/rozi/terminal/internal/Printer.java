@@ -15,24 +15,62 @@ final class Printer {
     return combining;
   }
 
-  /** Prints a run of printable ASCII. */
-  void ascii(byte[] b, int from, int to) {
+  /**
+   * Prints the run of printable ASCII that begins at {@code from}, and what follows while it is
+   * such runs, CR and LF. Returns where it stopped.
+   */
+  int ascii(byte[] b, int from, int to) {
     Terminal t = this.t;
     int i = from;
     if (!t.charsets.plain() || (t.modes & (Modes.INSERT | Modes.CLUSTERS)) != 0) {
       // The first character may be special (single shift, a cluster that waits); insertion shifts
       // one at a time.
-      while (i < to && slowStart()) codePoint(b[i++]);
-      if (i == to) return;
+      int end = AsciiScanner.end(b, i, to);
+      while (i < end && slowStart()) codePoint(b[i++]);
+      return i == end ? end : lines(b, i, end);
     }
+    return lines(b, i, to);
+  }
+
+  /** What it says of {@link #ascii}, where no character is special. */
+  private int lines(byte[] b, int from, int to) {
+    Terminal t = this.t;
     long pen = (long) t.pen.style(t) << 32;
+    int i = from;
+    // Invariant: the screen shows b[from, i). Progress: a turn passes a run or a control.
+    while (i < to) {
+      int c = b[i];
+      if (c >= 0x20 && c != 0x7F) {
+        int end = i + 1;
+        if (end < to && b[end] >= 0x20) end = AsciiScanner.end(b, end, to);
+        run(b, i, end, pen);
+        combining.last = b[end - 1];
+        combining.remember(Unicode.OTHER);
+        i = end;
+      } else if (c == '\r') {
+        t.motion.carriageReturn();
+        i++;
+      } else if (c == '\n') {
+        t.motion.lineFeed();
+        i++;
+      } else {
+        break;
+      }
+    }
+    return i;
+  }
+
+  private void run(byte[] b, int from, int to, long pen) {
+    Terminal t = this.t;
+    int i = from;
+    // Progress: a turn prints at least a character.
     while (i < to) {
       if (t.wrapPending) {
         t.wrapPending = false;
         if ((t.modes & Modes.AUTOWRAP) != 0) t.motion.wrapLine();
       }
       int cx = t.cx;
-      int limit = cx > t.right ? t.columns : t.right + 1;
+      int limit = limit();
       int n = Math.min(to - i, limit - cx);
       Row row = t.grid.row(t.cy);
       int end = cx + n;
@@ -50,8 +88,6 @@ final class Printer {
         }
       }
     }
-    combining.last = b[to - 1];
-    combining.remember(Unicode.OTHER);
   }
 
   /**

@@ -31,14 +31,14 @@ final class Row {
     }
     wrapped = false;
     mayBeWide = false;
-    image = null;
+    if (image != null) image = null;
   }
 
   /**
    * Makes way for a change of columns {@code [from, to)}: no wide character may cross either end.
    */
   void open(int from, int to) {
-    image = null;
+    if (image != null) image = null; // a store costs more than a look
     if (to == cells.length) wrapped = false;
     if (mayBeWide) {
       cut(from);
@@ -48,7 +48,7 @@ final class Row {
 
   /** Makes way for characters from {@code column} on, as many as {@link #close} will say. */
   void open(int column) {
-    image = null;
+    if (image != null) image = null;
     if (mayBeWide) cut(column);
   }
 
