@@ -8,12 +8,12 @@ import java.util.Map;
 import perf.Results.Row;
 
 /**
- * How time grows with size: of each side of a case that was measured in four sizes or more, the
+ * How time grows with size: of each side of a case that was measured in three sizes or more, the
  * slope of log(score) over log(size) by least squares. The size is what follows the name's last
- * slash. One means linear, two quadratic.
+ * slash; 0 does not count. One means linear, two quadratic.
  */
 final class Exponents {
-  private static final int LEAST_SIZES = 4;
+  private static final int LEAST_SIZES = 3;
 
   private Exponents() {}
 

@@ -80,6 +80,12 @@ public class HostileSearchBenchmark {
     return string.indexOf(wanted);
   }
 
+  /** What reading the text alone costs. */
+  @Benchmark
+  public long roofline() {
+    return SearchInputs.sum(text, BYTES >>> 3);
+  }
+
   @Benchmark
   public boolean regex() {
     return pattern.matcher(string).find();

@@ -55,7 +55,8 @@ final class SearchInputs {
     return sum;
   }
 
-  private static long sum(MemorySegment slab, int words) {
+  /** The first words of a segment added up. */
+  static long sum(MemorySegment slab, int words) {
     long sum = 0;
     for (int i = 0; i < words; i++) sum += slab.get(ValueLayout.JAVA_LONG_UNALIGNED, 8L * i);
     return sum;
