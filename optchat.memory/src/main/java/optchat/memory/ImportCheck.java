@@ -11,21 +11,22 @@ import optchat.text.Utf8;
  * @param cap what an echo may have at most
  */
 record ImportCheck(Cap cap) {
-  /** The message as the store takes it; {@code index} is its place in the batch. */
-  NewMessage accept(Imported message, int index, long next) {
+  /** Throws if the message may not be the next; {@code index} is its place in the batch. */
+  void accept(Imported message, int index, long next) {
     try {
-      return check(message, next);
+      check(message, next);
     } catch (IllegalArgumentException e) {
       throw new ImportException(index, e);
     }
   }
 
-  private NewMessage check(Imported message, long next) {
+  private void check(Imported message, long next) {
     if (message.id() != next) {
       throw new IllegalArgumentException(
           "id out of order: i=" + message.id() + ", expected=" + next);
     }
-    byte[] utf8 = Utf8.encode(message.text());
+    NewMessage accepted = message(message);
+    byte[] utf8 = accepted.utf8();
     int size = size(message.kind(), utf8.length);
     if (message.size() != size) {
       throw new IllegalArgumentException(
@@ -35,12 +36,15 @@ record ImportCheck(Cap cap) {
       throw new IllegalArgumentException(
           "echo too long: i=" + next + ", limit=" + cap.maxCodePoints() + " code points");
     }
-    NewMessage accepted = new NewMessage(message.kind(), utf8, message.date());
     if (!accepted.isDated()) {
       throw new IllegalArgumentException(
           "date is not RFC 3339: i=" + next + ", date=" + message.date());
     }
-    return accepted;
+  }
+
+  /** The message as the store takes it. */
+  static NewMessage message(Imported message) {
+    return new NewMessage(message.kind(), Utf8.encode(message.text()), message.date());
   }
 
   /** The size of {@code kind: text} in bytes. */

@@ -165,10 +165,12 @@ public final class Memory implements AutoCloseable {
     appends.writeLock().lock();
     try {
       long next = store.snapshot().messageCount();
-      List<NewMessage> accepted = new ArrayList<>(batch.size());
       ImportCheck check = new ImportCheck(options.cap());
-      for (Imported message : batch) accepted.add(check.accept(message, accepted.size(), next++));
-      if (!accepted.isEmpty()) store.appendAll(accepted);
+      for (int k = 0; k < batch.size(); k++) check.accept(batch.get(k), k, next++);
+      // Encoded again one by one: the batch may take most of the memory as it is.
+      if (!batch.isEmpty()) {
+        store.appendAll(batch.size(), k -> ImportCheck.message(batch.get(k)));
+      }
       catchUp();
     } finally {
       appends.writeLock().unlock();

@@ -9,7 +9,6 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.RandomDistribution;
 import optchat.memory.internal.Frame;
 import optchat.memory.internal.History;
 import optchat.memory.internal.Parts;
@@ -53,13 +52,7 @@ class EngineDiffTest {
 
   @Provide
   Arbitrary<List<Integer>> steps() {
-    return Arbitraries.integers()
-        .withDistribution(RandomDistribution.uniform())
-        .between(0, Integer.MAX_VALUE)
-        .withoutEdgeCases()
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(120);
+    return Play.codes(120);
   }
 
   /** The engine over lists. */

@@ -20,7 +20,6 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.RandomDistribution;
 import optchat.search.Covering;
 import optchat.store.StoreOptions;
 import optchat.text.JsonText;
@@ -107,13 +106,7 @@ class MemoryDiffTest {
 
   @Provide
   Arbitrary<List<Integer>> steps() {
-    return Arbitraries.integers()
-        .withDistribution(RandomDistribution.uniform())
-        .between(0, Integer.MAX_VALUE)
-        .withoutEdgeCases()
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(60);
+    return Play.codes(60);
   }
 
   /** The memory on disk; its nodes are read from the file. */

@@ -9,6 +9,9 @@ import hotpaths.reference.optchat.memory.ViewOracle;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.RandomDistribution;
 import optchat.memory.internal.Words;
 import optchat.text.CacheBlocks;
 import optchat.text.JsonText;
@@ -69,6 +72,17 @@ final class Play {
               }
             },
             CacheBlocks.DEFAULT::split);
+  }
+
+  /** Histories: the codes of at most so many steps. */
+  static Arbitrary<List<Integer>> codes(int most) {
+    return Arbitraries.integers()
+        .withDistribution(RandomDistribution.uniform())
+        .between(0, Integer.MAX_VALUE)
+        .withoutEdgeCases()
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(most);
   }
 
   MemoryOracle oracle() {

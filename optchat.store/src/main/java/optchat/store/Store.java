@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import optchat.store.internal.DirectoryLock;
 import optchat.store.internal.Disk;
 import optchat.store.internal.LoadSizes;
@@ -184,7 +185,8 @@ public final class Store implements AutoCloseable {
    * @throws IOException if the day's file cannot be made; nothing was written
    */
   public int append(MessageKind kind, byte[] utf8, String date) throws IOException {
-    return writer.append(List.of(new NewMessage(kind, utf8, date)));
+    NewMessage message = new NewMessage(kind, utf8, date);
+    return writer.append(1, k -> message);
   }
 
   /**
@@ -198,7 +200,26 @@ public final class Store implements AutoCloseable {
    * @throws IOException if the day's file cannot be made; nothing was written
    */
   public int appendAll(List<NewMessage> messages) throws IOException {
-    return writer.append(List.copyOf(messages));
+    List<NewMessage> batch = List.copyOf(messages);
+    return appendAll(batch.size(), batch::get);
+  }
+
+  /**
+   * Appends messages that need not be in memory all at once; else as {@link #appendAll(List)}.
+   *
+   * @param count how many
+   * @param messages gives the message of an index in [0, count); asked three times for each, in
+   *     order, and must give the same each time: what it gives the second time is written, what it
+   *     gives the third time is what the snapshot shows
+   * @return the id of the first; the others follow it without a gap
+   * @throws IllegalArgumentException if one is not well-formed; nothing was written
+   * @throws StoreFailedException if this or an earlier write failed, or {@code messages} threw
+   *     after something was written
+   * @throws IOException if the day's file cannot be made; nothing was written
+   */
+  public int appendAll(int count, IntFunction<NewMessage> messages) throws IOException {
+    if (count < 0) throw new IllegalArgumentException("negative count: count=" + count);
+    return writer.append(count, messages);
   }
 
   /**

@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntFunction;
 import optchat.store.internal.Dates;
 import optchat.store.internal.DayLog;
 import optchat.store.internal.Disk;
@@ -19,6 +19,7 @@ import optchat.store.internal.MessageTable;
 import optchat.store.internal.NodeTable;
 import optchat.store.internal.RecordWriter;
 import optchat.store.internal.StoreSizes;
+import optchat.text.JsonText;
 import optchat.text.Utf8;
 import optchat.text.WhiteSpace;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,12 @@ import org.jspecify.annotations.Nullable;
  * {@link #lock}.
  */
 final class StoreWriter {
+  /** Lines that are written at a time, when a batch has more. */
+  private static final int PIECE_BYTES = 1 << 19;
+
+  /** Of a text, escaped: its line must fit an array. */
+  private static final int LARGEST_TEXT_BYTES = Integer.MAX_VALUE - 1_024;
+
   private static final int SMALLEST_LINE_BYTES = 64;
 
   private final StoreOptions options;
@@ -78,23 +85,22 @@ final class StoreWriter {
     return forces.get();
   }
 
-  int append(List<NewMessage> batch) throws IOException {
-    for (NewMessage message : batch) check(message);
+  /** Each message is asked for three times, so that only one at a time need be there. */
+  int append(int count, IntFunction<NewMessage> batch) throws IOException {
+    for (int k = 0; k < count; k++) check(batch.apply(k));
     long ticket;
     int first;
     enter(main);
     try {
       first = messages.count();
-      if (batch.isEmpty()) return first;
-      if (first > Integer.MAX_VALUE - SMALLEST_LINE_BYTES - batch.size()) {
+      if (count == 0) return first;
+      if (first > Integer.MAX_VALUE - SMALLEST_LINE_BYTES - count) {
         throw new IllegalStateException("the log is full: messages=" + first);
       }
-      int id = first;
-      lines.clear();
-      for (NewMessage m : batch) lines.message(id++, m.kind(), m.utf8(), m.date());
-      write(main);
+      writeMessages(first, count, batch);
       try {
-        for (NewMessage m : batch) {
+        for (int k = 0; k < count; k++) {
+          NewMessage m = batch.apply(k);
           byte[] date = m.date().getBytes(US_ASCII);
           messages.add(m.kind(), m.utf8(), m.utf8().length, date, 0, date.length);
         }
@@ -109,8 +115,34 @@ final class StoreWriter {
     return first;
   }
 
+  /** Writes whole lines in pieces; one force behind them makes them last. */
+  private void writeMessages(int first, int count, IntFunction<NewMessage> batch)
+      throws IOException {
+    boolean wrote = false;
+    lines.clear();
+    try {
+      for (int k = 0; k < count; k++) {
+        NewMessage m = batch.apply(k);
+        lines.message(first + k, m.kind(), m.utf8(), m.date());
+        if (lines.length() < PIECE_BYTES && k < count - 1) continue;
+        write(main);
+        wrote = true;
+        lines.clear();
+      }
+    } catch (RuntimeException | OutOfMemoryError e) {
+      if (wrote) throw failToKeep(e);
+      throw e;
+    }
+  }
+
   private static void check(NewMessage message) {
     byte[] utf8 = message.utf8();
+    if (utf8.length > LARGEST_TEXT_BYTES / JsonText.MAX_GROWTH) {
+      long escaped = JsonText.escapedSize(utf8, 0, utf8.length);
+      if (escaped > LARGEST_TEXT_BYTES) {
+        throw new IllegalArgumentException("record too large for one write: bytes=" + escaped);
+      }
+    }
     int valid = Utf8.validEnd(utf8, 0, utf8.length);
     if (valid < utf8.length) {
       throw new IllegalArgumentException("text is not UTF-8: at=" + valid);
@@ -286,8 +318,9 @@ final class StoreWriter {
   }
 
   /** The record is in the file but not here: an id given now would be given twice. */
-  private StoreFailedException failToKeep(OutOfMemoryError e) {
-    return fail("cannot keep what was written", new IOException("not enough memory", e));
+  private StoreFailedException failToKeep(Throwable e) {
+    String why = e instanceof OutOfMemoryError ? "not enough memory" : e.toString();
+    return fail("cannot keep what was written", new IOException(why, e));
   }
 
   private StoreFailedException fail(String what, IOException cause) {

@@ -21,6 +21,7 @@ final class ChildMain {
       case "open" -> open(dir);
       case "open-only-entry" -> openOnlyEntry(dir);
       case "fill" -> fill(dir);
+      case "batch" -> batch(dir);
       case "filelock" -> fileLock(dir.resolve("lock"));
       default -> throw new IllegalArgumentException(args[0]);
     }
@@ -47,6 +48,17 @@ final class ChildMain {
   private static void fileLock(Path lock) throws IOException {
     try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE)) {
       System.out.println(channel.tryLock() == null ? "held" : "free");
+    }
+  }
+
+  /** Appends 48 MB in one batch. */
+  private static void batch(Path dir) throws IOException {
+    byte[] text = "x".repeat(1_024).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    try (Store store = Store.open(dir, StoreOptions.defaults())) {
+      int first =
+          store.appendAll(
+              48_000, k -> new NewMessage(MessageKind.USER, text.clone(), "2026-01-01T00:00:00Z"));
+      System.out.println("batch " + first + " " + store.snapshot().messageCount());
     }
   }
 

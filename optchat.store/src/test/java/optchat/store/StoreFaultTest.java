@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 import optchat.text.MessageKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,6 +185,48 @@ class StoreFaultTest {
       }
     }
     assertThat(run).isGreaterThan(16);
+  }
+
+  @Test
+  void aBatchThatStopsBetweenItsPiecesIsNotTaken() throws Exception {
+    AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-04T23:00:00Z"));
+    String[] texts = {"a".repeat(600_000), "b".repeat(600_000), "c"};
+    for (int stop = 0;
+        stop < 5;
+        stop++) { // at one of three writes; the batch itself, at the 2nd; none
+      Path parent = Files.createDirectories(temp.resolve("batch" + stop));
+      FaultDisk disk = new FaultDisk(parent);
+      boolean itself = stop == 3;
+      try (Store store = Store.open(parent.resolve("chat"), options(now), disk)) {
+        assertThat(store.append(MessageKind.USER, "first", DATE)).isZero();
+        if (stop < 3) disk.failAfter(stop, FaultDisk.Fault.TORN);
+        AtomicInteger asked = new AtomicInteger();
+        IntFunction<NewMessage> batch =
+            k -> {
+              if (itself && asked.incrementAndGet() == 5) throw new IllegalStateException("gone");
+              return new NewMessage(MessageKind.USER, texts[k], DATE);
+            };
+        if (stop == 4) {
+          assertThat(store.appendAll(3, batch)).isOne();
+          assertThat(store.snapshot().text(3)).isEqualTo("c");
+          continue;
+        }
+        assertThatThrownBy(() -> store.appendAll(3, batch))
+            .isInstanceOf(StoreFailedException.class)
+            .hasStackTraceContaining(itself ? "gone" : "injected");
+        assertThat(store.snapshot().messageCount()).isOne();
+        assertThatThrownBy(() -> store.append(MessageKind.USER, "later", DATE))
+            .isInstanceOf(StoreFailedException.class);
+      }
+      try (Store store = Store.open(parent.resolve("chat"), options(now), new FaultDisk(parent))) {
+        int count = store.snapshot().messageCount();
+        assertThat(count).isEqualTo(itself ? 2 : 1 + stop);
+        for (int id = 1; id < count; id++) {
+          assertThat(store.snapshot().text(id)).isEqualTo(texts[id - 1]);
+        }
+        assertThat(store.append(MessageKind.USER, "next", DATE)).isEqualTo(count);
+      }
+    }
   }
 
   private int faultless() throws IOException {

@@ -37,6 +37,17 @@ class StoreLimitsTest {
   }
 
   @Test
+  void aBatchLargerThanTheHeapIsTaken() throws Exception {
+    String said = ChildMain.run(ChildMain.command(List.of("-Xmx32m"), "batch", temp.toString()));
+    assertThat(said).isEqualTo("batch 0 48000");
+    try (Store store = Store.open(temp, StoreOptions.defaults())) {
+      assertThat(store.diagnostics()).isEmpty();
+      assertThat(store.snapshot().messageCount()).isEqualTo(48_000);
+      assertThat(store.snapshot().text(47_999)).isEqualTo("x".repeat(1_024));
+    }
+  }
+
+  @Test
   void aDirectoryThatIsNotOursIsRefusedInOneLine() throws Exception {
     Path dir = temp.resolve("closed");
     Store.open(dir, StoreOptions.defaults()).close();
