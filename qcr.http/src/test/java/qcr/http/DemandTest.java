@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Flow;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import qcr.sse.SseEvent;
 import qcr.sse.SseLimitException;
@@ -136,9 +138,26 @@ class DemandTest {
   void demandSaturates() {
     Probe probe = subscribe(new Probe(Long.MAX_VALUE));
     probe.subscription().request(Long.MAX_VALUE);
-    body.onNext(Upstream.bytes("data: a\n\ndata: b\n\n"));
-    assertThat(probe.events).containsExactly("a", "b");
+    body.onNext(Upstream.bytes("data: a\n\ndata: b\n\ndata: c\n\n"));
+    assertThat(probe.events).containsExactly("a", "b", "c");
     assertThat(upstream.requested).hasValue(2);
+  }
+
+  @Test
+  void cancelOfAnotherThreadReachesTheSourceWhileASubscriberIsBusy() {
+    AtomicBoolean seen = new AtomicBoolean();
+    Probe probe =
+        subscribe(
+            new Probe(9) {
+              @Override
+              void next(SseEvent event) {
+                CompletableFuture.runAsync(() -> subscription().cancel()).join();
+                seen.set(upstream.cancelled.get());
+              }
+            });
+    body.onNext(Upstream.bytes("data: a\n\ndata: b\n\n"));
+    assertThat(seen).as("cancelled before onNext returned").isTrue();
+    assertThat(probe.events).containsExactly("a");
   }
 
   @Test

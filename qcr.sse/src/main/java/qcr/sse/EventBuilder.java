@@ -125,7 +125,7 @@ final class EventBuilder {
       dataTo = to;
       return;
     }
-    if (data != dataBuffer.array() || dataTo != dataBuffer.length()) {
+    if (data != dataBuffer.array()) {
       dataBuffer.clear(SseParser.KEEP_BYTES);
       dataBuffer.append(data, dataFrom, dataTo);
       dataFrom = 0;
@@ -274,6 +274,11 @@ final class EventBuilder {
   /** The reconnection time the stream asked for last. */
   @Nullable Long retryMillis() {
     return retry;
+  }
+
+  /** What the buffers here take. */
+  int heldBytes() {
+    return dataBuffer.array().length + typeBuffer.array().length;
   }
 
   /** Bytes copied into and within the buffers here, the one lent as carry not counted. */

@@ -119,8 +119,8 @@ public final class SseParser {
    * else is to be done.
    */
   private boolean continuesLine(byte[] buf, int at, Object handler) {
-    int length = carry.length();
-    if (length == 0 || length >= options.maxLineBytes() || unusable || ended) return false;
+    int length = carry.length(); // none after the end
+    if (length == 0 || length >= options.maxLineBytes() || unusable) return false;
     byte b = buf[at];
     if (b == '\n' || b == '\r') return false;
     Objects.requireNonNull(handler, "handler");
@@ -210,6 +210,11 @@ public final class SseParser {
   /** Bytes copied so far, the growth of buffers included: the tests bound it. */
   long copiedBytes() {
     return carry.copied() + event.copied();
+  }
+
+  /** What the buffers for lines and events take while they are empty or not: the tests bound it. */
+  int heldBytes() {
+    return carry.array().length + event.heldBytes();
   }
 
   /** Bytes searched for a line end so far: no byte twice. */

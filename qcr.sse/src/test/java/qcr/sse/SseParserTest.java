@@ -148,6 +148,31 @@ class SseParserTest {
   }
 
   @Test
+  void aRetryTimeIsANumberOfAnyLengthWithinALongAndItsLineEnds() throws SseException {
+    feed("retry: 9223372036854775808\nretry: 18446744073709551617\n");
+    assertThat(parser.retryMillis()).isNull();
+    feed("retry: 000000000000000000000000000000500\n");
+    assertThat(parser.retryMillis()).isEqualTo(500);
+    feed("retry: 9223372036854775807\nretry: 9");
+    parser.end(events::add);
+    assertThat(parser.retryMillis()).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void whatALongLineTookIsGivenBack() throws SseException {
+    String line = "x".repeat(1 << 20);
+    for (String begin : List.of("data: ", ":", "event: ", "data: a\ndata: ", "id: ")) {
+      for (String piece : List.of(begin, line, "\n", "\n", "data: b\n\nd")) feed(piece);
+      assertThat(parser.heldBytes()).as(begin).isLessThan(4 << 16);
+      feed("\n\n");
+    }
+    parser.reset();
+    feed("data: " + line);
+    parser.reset();
+    assertThat(parser.heldBytes()).isLessThan(4 << 16);
+  }
+
+  @Test
   void aLoneByteIsJudgedLikeAnyChunk() throws SseException {
     feed("data: a");
     byte[] letter = {'b'};

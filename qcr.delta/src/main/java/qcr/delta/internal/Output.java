@@ -70,7 +70,8 @@ public final class Output {
   void usage(TokenCounts found) {
     if (!found.present()) return;
     StreamEvent.Usage now = found.over(usage);
-    if (now.equals(usage) && !found.first()) return;
+    boolean isFirst = found.first(); // asked of every report
+    if (now.equals(usage) && !isFirst) return;
     usage = now;
     emit(now);
   }

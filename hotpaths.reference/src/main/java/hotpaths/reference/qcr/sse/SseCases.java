@@ -111,7 +111,10 @@ public final class SseCases {
             "a surrogate is three replacements",
             "data: \u00ed\u00a0\u0080\n\n",
             "message|\uFFFD\uFFFD\uFFFD|-"),
-        raw("overlong forms are replaced", "data: \u00c0\u00af\n\n", "message|\uFFFD\uFFFD|-"),
+        raw(
+            "overlong forms are replaced",
+            "data: \u00c0\u00af \u00e0\u0080\u00af \u00f0\u0080\u0080\u00af\n\n",
+            "message|\uFFFD\uFFFD \uFFFD\uFFFD\uFFFD \uFFFD\uFFFD\uFFFD\uFFFD|-"),
         of(
             "U+2028 and U+0085 end no line",
             "data: a\u2028b\u0085c\u000bd\fe\n\n",

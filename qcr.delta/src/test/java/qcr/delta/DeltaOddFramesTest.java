@@ -1,0 +1,132 @@
+package qcr.delta;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import qcr.delta.StreamEvent.Done;
+import qcr.delta.StreamEvent.Failed;
+import qcr.delta.StreamEvent.Failure;
+import qcr.delta.StreamEvent.Finish;
+import qcr.delta.StreamEvent.ToolCallDelta;
+import qcr.delta.StreamEvent.ToolCallEnd;
+import qcr.delta.StreamEvent.Usage;
+import qcr.sse.SseEvent;
+
+/** What is odd is counted and told once, and what is at a limit is not beyond it. */
+class DeltaOddFramesTest {
+  private final List<StreamEvent> events = new ArrayList<>();
+
+  private DeltaDecoder decode(WireFormat format, DeltaOptions options, String... frames) {
+    DeltaDecoder decoder = new DeltaDecoder(format, options, events::add);
+    long offset = 0;
+    for (String frame : frames) decoder.event(new SseEvent("message", frame, null, offset++));
+    return decoder;
+  }
+
+  private DeltaDecoder chat(String... frames) {
+    return decode(WireFormat.CHAT_COMPLETIONS, DeltaOptions.DEFAULT, frames);
+  }
+
+  private DeltaDecoder responses(String... frames) {
+    return decode(WireFormat.RESPONSES, DeltaOptions.DEFAULT, frames);
+  }
+
+  @Test
+  void anotherChoiceIsAWarning() {
+    DeltaDecoder decoder =
+        chat(
+            "{\"choices\":[{\"index\":1,\"delta\":{\"content\":\"no\"}},"
+                + "{\"index\":0,\"delta\":{\"content\":\"yes\"}}]}");
+    assertThat(events).containsExactly(new StreamEvent.TextDelta("yes"));
+    assertThat(decoder.warnings()).isEqualTo(1);
+  }
+
+  @Test
+  void oddCountsAreZeroAndWarnings() {
+    DeltaDecoder decoder =
+        chat(
+            "{\"usage\":{\"prompt_tokens\":-1,\"completion_tokens\":null,\"total_tokens\":\"x\"}}");
+    assertThat(events).containsExactly(new Usage(0, 0, 0, 0));
+    assertThat(decoder.warnings()).isEqualTo(2);
+  }
+
+  @Test
+  void usageIsToldWhenItChanges() {
+    String first = "{\"usage\":{\"prompt_tokens\":1,\"completion_tokens\":2}}";
+    chat(first, first, "{\"usage\":{\"prompt_tokens\":1,\"completion_tokens\":3}}");
+    assertThat(events).containsExactly(new Usage(1, 2, 0, 0), new Usage(1, 3, 0, 0));
+  }
+
+  @Test
+  void argumentsMayReachTheirLimitAndNotPassIt() {
+    String call =
+        "{\"choices\":[{\"delta\":{\"tool_calls\":[{\"index\":0,\"id\":\"c\",\"function\":{"
+            + "\"name\":\"f\",\"arguments\":\"12345\"}}]}}]}";
+    DeltaOptions five = new DeltaOptions(false, false, 5);
+    decode(WireFormat.CHAT_COMPLETIONS, five, call);
+    assertThat(events.getLast()).isEqualTo(new ToolCallDelta(0, "12345"));
+    decode(WireFormat.CHAT_COMPLETIONS, five, call.replace("12345", "123456"));
+    assertThat(events.getLast())
+        .isInstanceOfSatisfying(Failed.class, e -> assertThat(e.code()).isEqualTo(Failure.LIMIT));
+  }
+
+  @Test
+  void aGapInTheSequenceIsAWarning() {
+    DeltaDecoder decoder =
+        responses(
+            "{\"type\":\"response.created\",\"sequence_number\":4}",
+            "{\"type\":\"response.in_progress\",\"sequence_number\":5}",
+            "{\"type\":\"response.queued\",\"sequence_number\":7}");
+    assertThat(decoder.warnings()).isEqualTo(1);
+  }
+
+  @Test
+  void aCallIsFoundByItsPlaceIfItHasNoItemId() {
+    responses(
+        "{\"type\":\"response.output_item.added\",\"output_index\":2,\"item\":{"
+            + "\"type\":\"function_call\",\"call_id\":\"c\",\"name\":\"f\"}}",
+        "{\"type\":\"response.function_call_arguments.delta\",\"output_index\":2,\"delta\":\"{}\"}",
+        "{\"type\":\"response.completed\"}");
+    assertThat(events)
+        .contains(
+            new ToolCallDelta(0, "{}"),
+            new ToolCallEnd(0, "c", "f", "{}", StreamEvent.Arguments.VALID),
+            new Done(Finish.TOOL_CALLS, "completed"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "max_tokens,LENGTH",
+    "max_output_tokens,LENGTH",
+    "content_filter,CONTENT_FILTER",
+    "else,OTHER"
+  })
+  void anIncompleteResponseSaysWhy(String reason, Finish finish) {
+    responses(
+        "{\"type\":\"response.incomplete\",\"response\":{\"incomplete_details\":{\"reason\":\""
+            + reason
+            + "\"}}}");
+    assertThat(events).containsExactly(new Done(finish, reason));
+  }
+
+  @Test
+  void markupBehindAMarkIsNoStreamEither() {
+    byte[] bytes = "\uFEFF <html>".getBytes(UTF_8);
+    DeltaStream stream = new DeltaStream(WireFormat.CHAT_COMPLETIONS, events::add);
+    stream.feed(bytes, 0, bytes.length);
+    stream.end();
+    assertThat(events)
+        .containsExactly(
+            new Failed(
+                Failure.NOT_EVENT_STREAM,
+                "the body is markup, not an event stream",
+                "",
+                4,
+                "<html>"));
+  }
+}
