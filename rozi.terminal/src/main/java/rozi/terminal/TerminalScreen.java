@@ -160,6 +160,17 @@ public final class TerminalScreen {
   }
 
   /**
+   * {@return the memory of cells, scrollback and the tables of styles and characters, in bytes of
+   * their arrays}
+   *
+   * <p>Snapshots, links and what waits to be drained are not in it. Costs a look at each row of the
+   * screens.
+   */
+  public long memoryBytes() {
+    return terminal.bytes();
+  }
+
+  /**
    * {@return the screen as it is now, or as synchronized output holds it in view}
    *
    * <p>Costs as much as rows have changed since the last one; the same object if nothing was fed.

@@ -104,6 +104,11 @@ final class ClusterTable {
     return new String(all, 0, all.length);
   }
 
+  /** The memory of its arrays, in bytes. */
+  long bytes() {
+    return Integer.BYTES * (2L * code.length + free.length + table.length);
+  }
+
   /** Marks a character and the shorter ones it is made of. */
   void mark(int content, BitSet used) {
     for (int c = content; (c & Cells.CLUSTER) != 0; c = parent[c & Cells.CODE_MASK]) {

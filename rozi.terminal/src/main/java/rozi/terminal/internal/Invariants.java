@@ -24,10 +24,10 @@ final class Invariants {
         !t.wrapPending || t.cx == t.columns - 1 || t.cx == t.right,
         "pending wrap inside a row: " + t.cursor());
     require(
-        t.grid == (t.screens.onAlternate() ? t.screens.alternate : t.screens.primary),
+        t.grid == (t.screens.onAlternate() ? t.screens.alternate() : t.screens.primary),
         "wrong grid");
     grid(t.screens.primary);
-    grid(t.screens.alternate);
+    if (!t.screens.neverAlternate()) grid(t.screens.alternate());
     t.history.checkInvariants();
     require(t.styles.live() <= Math.max(t.styles.capacity, 1), "styles=" + t.styles.live());
     long[] cells = new long[Math.max(t.columns, 1 << 16)];

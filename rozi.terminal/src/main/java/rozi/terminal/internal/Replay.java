@@ -34,7 +34,7 @@ public final class Replay {
       savedCursor(t.screens.alternateSaved);
       out.put("\u001b[H");
       for (int r = 0; r < t.rows; r++)
-        out.row(t.screens.alternate.row(r), r == t.rows - 1, List.of());
+        out.row(t.screens.alternate().row(r), r == t.rows - 1, List.of());
       keyboard(1);
     }
     settings();

@@ -283,7 +283,7 @@ final class Resize {
   }
 
   void alternate() {
-    Grid grid = t.screens.alternate;
+    Grid grid = t.screens.alternate();
     boolean current = t.screens.onAlternate();
     int gone = current ? Math.max(0, t.cy + 1 - rows) : 0;
     Row[] all = new Row[rows];

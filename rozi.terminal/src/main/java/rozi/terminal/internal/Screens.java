@@ -1,12 +1,13 @@
 package rozi.terminal.internal;
 
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /** The main and the alternate screen, each with its saved cursor. */
 final class Screens {
   private final Terminal t;
   final Grid primary;
-  final Grid alternate;
+  private @Nullable Grid alternate; // made when it is first shown
   final SavedCursor primarySaved = new SavedCursor();
   final SavedCursor alternateSaved = new SavedCursor();
   private boolean onAlternate;
@@ -20,7 +21,21 @@ final class Screens {
   Screens(Terminal t) {
     this.t = t;
     primary = new Grid(t.columns, t.rows);
-    alternate = new Grid(t.columns, t.rows);
+  }
+
+  /** The alternate screen. */
+  Grid alternate() {
+    Grid grid = alternate;
+    if (grid == null) {
+      grid = new Grid(t.columns, t.rows);
+      alternate = grid;
+    }
+    return grid;
+  }
+
+  /** Whether the alternate screen was never shown, and is blank. */
+  boolean neverAlternate() {
+    return alternate == null;
   }
 
   boolean onAlternate() {
@@ -44,16 +59,21 @@ final class Screens {
       parkedRow = t.cy;
       parkedColumn = t.cx;
       parkedPending = t.wrapPending;
-      if (clear) alternate.clear(t.interning.blank());
+      if (clear) alternate().clear(t.interning.blank());
     } else if (clear) {
-      alternate.clear(0);
+      alternate().clear(0);
     }
     onAlternate = on;
-    t.grid = on ? alternate : primary;
+    t.grid = on ? alternate() : primary;
     t.keyboard.alternate(on);
     t.epoch++;
     t.printer.combining().forget();
     if (!on && withCursor) t.restoreCursor();
+  }
+
+  /** The memory of both screens, in bytes. */
+  long bytes() {
+    return primary.bytes() + (alternate == null ? 0 : alternate.bytes());
   }
 
   void reset() {
@@ -61,7 +81,7 @@ final class Screens {
     t.grid = primary;
     t.keyboard.alternate(false);
     primary.clear(0);
-    alternate.clear(0);
+    alternate = null;
     primarySaved.reset();
     alternateSaved.reset();
     t.history.clear();
@@ -69,7 +89,7 @@ final class Screens {
 
   void mark(BitSet styles, BitSet clusters, ClusterTable table) {
     mark(primary, styles, clusters, table);
-    mark(alternate, styles, clusters, table);
+    if (alternate != null) mark(alternate, styles, clusters, table);
   }
 
   private static void mark(Grid grid, BitSet styles, BitSet clusters, ClusterTable table) {
@@ -99,7 +119,7 @@ final class Screens {
     boolean widthChanged = columns != t.columns;
     Resize resize = new Resize(t, columns, rows);
     resize.primary();
-    resize.alternate();
+    if (alternate != null) resize.alternate();
     t.columns = columns;
     t.rows = rows;
     t.tabs.resize(columns);

@@ -109,6 +109,12 @@ final class StyleTable {
     rehash(table.length, used);
   }
 
+  /** The memory of its arrays, in bytes. */
+  long bytes() {
+    // five of int and one of references
+    return Integer.BYTES * (6L * attributes.length + free.length + table.length);
+  }
+
   boolean isProtected(long cell) {
     return (attributes[Cells.style(cell)] & Style.PROTECTED) != 0;
   }

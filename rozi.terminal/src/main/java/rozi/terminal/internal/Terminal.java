@@ -187,7 +187,7 @@ public final class Terminal {
   }
 
   Grid grid(boolean alternate) {
-    return alternate ? screens.alternate : screens.primary;
+    return alternate ? screens.alternate() : screens.primary;
   }
 
   /** The absolute number of a row of the screen. */
@@ -294,6 +294,11 @@ public final class Terminal {
   /** Memory of scrollback in bytes. */
   public long historyBytes() {
     return history.bytes();
+  }
+
+  /** Memory of screens, scrollback and tables in bytes. */
+  public long bytes() {
+    return screens.bytes() + history.bytes() + styles.bytes() + clusters.bytes();
   }
 
   /** Number of input chunks and resizes so far. */
