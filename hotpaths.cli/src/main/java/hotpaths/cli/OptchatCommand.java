@@ -28,6 +28,7 @@ import picocli.CommandLine.ScopeType;
       OptchatDateCommand.class,
       OptchatSearchCommand.class,
       OptchatImportCommand.class,
+      OptchatLogCommand.class,
       OptchatUsageCommand.class,
       OptchatPromptsCommand.class,
       OptchatCompareCommand.class

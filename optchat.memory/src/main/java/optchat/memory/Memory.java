@@ -272,6 +272,11 @@ public final class Memory implements AutoCloseable {
     return options.rest();
   }
 
+  /** How long a failed job rests. */
+  Duration rest() {
+    return options.rest();
+  }
+
   /**
    * The memory at this moment.
    *

@@ -69,7 +69,7 @@ class ReportReaderDiffTest {
     return Ledgers.all();
   }
 
-  @Property(tries = 3_000)
+  @Property(tries = 1_500)
   void anyReadsGiveWhatTheWholeFileGives(
       @ForAll("ledgers") byte[] ledger, @ForAll @IntRange(min = 1, max = 700) int most)
       throws IOException {
@@ -78,7 +78,7 @@ class ReportReaderDiffTest {
 
   @Property(tries = 20)
   void aLedgerCutAtAnyByteGivesWhatIsLeft(@ForAll("ledgers") byte[] ledger) throws IOException {
-    int step = THOROUGH ? 1 : Math.max(1, ledger.length / 200);
+    int step = THOROUGH ? 1 : Math.max(1, ledger.length / 50);
     for (int end = 0; end <= ledger.length; end += step) check(Arrays.copyOf(ledger, end), 1 << 16);
   }
 

@@ -1,5 +1,7 @@
 package optchat.usage.internal;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.math.BigDecimal;
 import java.util.Arrays;
 import optchat.text.Utf8;
@@ -26,6 +28,28 @@ final class AttemptLine {
   /** What stands in a field that the provider did not report. */
   static final long UNKNOWN = -1;
 
+  private static final String[] NAMES = {
+    "v",
+    "id",
+    "session",
+    "provider",
+    "model",
+    "l",
+    "i",
+    "attempt",
+    "retry",
+    "outcome",
+    "at",
+    "ms",
+    "tokens",
+    "cost"
+  };
+  private static final byte[][] FIELDS = ascii(NAMES);
+  private static final byte[][] TOKENS = ascii("input", "output", "cacheRead", "cacheWrite");
+  private static final Outcome[] OUTCOMES = Outcome.values();
+  private static final byte[][] LABELS =
+      ascii(Arrays.stream(OUTCOMES).map(Outcome::label).toArray(String[]::new));
+
   private static final int ALL_FIELDS = (1 << 14) - 1;
   private static final int ALL_TOKENS = (1 << 4) - 1;
   private static final BigDecimal MAX_COST = BigDecimal.valueOf(1L << 53);
@@ -41,7 +65,15 @@ final class AttemptLine {
   long retry;
   long millis;
   final long[] tokens = new long[4];
-  @Nullable BigDecimal cost;
+
+  /** Whether there is a cost; it is {@link #price}, or else units of the scale. */
+  boolean priced;
+
+  /** A cost that is written otherwise than most. */
+  @Nullable BigDecimal price;
+
+  long priceUnits;
+  int priceScale;
 
   /** Reads {@code b[from, to)}, which holds no LF. */
   Kind read(byte[] b, int from, int to) {
@@ -62,90 +94,63 @@ final class AttemptLine {
     return wrong ? Kind.MALFORMED : Kind.ATTEMPT;
   }
 
+  private static byte[][] ascii(String... words) {
+    return Arrays.stream(words).map(word -> word.getBytes(US_ASCII)).toArray(byte[][]::new);
+  }
+
+  /**
+   * Which of the words the last string is; the number of words if none. The guess is tried first:
+   * writers keep an order.
+   */
+  private int which(byte[][] words, int guess) {
+    if (guess < words.length && json.is(words[guess])) return guess;
+    for (int i = 0; i < words.length; i++) if (json.is(words[i])) return i;
+    return words.length;
+  }
+
   private void fields() throws NotJsonException {
     json.take('{');
     int seen = 0;
+    int field = -1;
     if (!json.takeIf('}')) {
       do {
         json.string();
-        String name = json.isWellFormed() ? json.text() : "";
+        field = which(FIELDS, field + 1);
         json.take(':');
-        int bit = 1 << field(name);
-        wrong |= (seen & bit) != 0;
+        int bit = 1 << field;
+        wrong |= (seen & bit & ALL_FIELDS) != 0;
         seen |= bit & ALL_FIELDS;
+        value(field);
       } while (json.takeIf(','));
       json.take('}');
     }
     wrong |= seen != ALL_FIELDS;
   }
 
-  /** Reads the value of a field; the field's number, or one behind all for another field. */
-  private int field(String name) throws NotJsonException {
-    return switch (name) {
-      case "v" -> {
-        wrong |= whole() != 1;
-        yield 0;
-      }
+  private void value(int field) throws NotJsonException {
+    switch (field < NAMES.length ? NAMES[field] : "") {
+      case "v" -> wrong |= whole() != 1;
       case "id" -> {
         if (text()) id = json.text();
-        yield 1;
       }
-      case "session" -> {
-        string();
-        yield 2;
-      }
-      case "provider" -> {
-        string();
-        yield 3;
-      }
-      case "model" -> {
-        string();
-        yield 4;
-      }
-      case "l" -> {
-        whole();
-        yield 5;
-      }
-      case "i" -> {
-        whole();
-        yield 6;
-      }
+      case "session", "provider", "model" -> string();
+      case "l", "i" -> whole();
       case "attempt" -> {
         attempt = whole();
         wrong |= attempt < 1;
-        yield 7;
       }
-      case "retry" -> {
-        retry = whole();
-        yield 8;
-      }
+      case "retry" -> retry = whole();
       case "outcome" -> {
-        Outcome known = text() ? Outcome.ofLabel(json.text()) : null;
-        if (known == null) wrong = true;
-        else outcome = known;
-        yield 9;
+        int known = text() ? which(LABELS, 0) : LABELS.length;
+        if (known == LABELS.length) wrong = true;
+        else outcome = OUTCOMES[known];
       }
-      case "at" -> {
-        text();
-        yield 10;
-      }
-      case "ms" -> {
-        millis = whole();
-        yield 11;
-      }
-      case "tokens" -> {
-        tokens();
-        yield 12;
-      }
-      case "cost" -> {
-        cost = cost();
-        yield 13;
-      }
-      default -> {
-        json.skip();
-        yield 14;
-      }
-    };
+      case "at" -> text();
+      case "ms" -> millis = whole();
+      case "tokens" -> tokens();
+      case "cost" -> cost();
+      default -> json.skip();
+    }
   }
 
   private void tokens() throws NotJsonException {
@@ -158,42 +163,44 @@ final class AttemptLine {
     }
     json.take('{');
     int seen = 0;
+    int token = -1;
     if (!json.takeIf('}')) {
       do {
         json.string();
-        String name = json.isWellFormed() ? json.text() : "";
+        token = which(TOKENS, token + 1);
         json.take(':');
-        int which =
-            switch (name) {
-              case "input" -> 0;
-              case "output" -> 1;
-              case "cacheRead" -> 2;
-              case "cacheWrite" -> 3;
-              default -> 4;
-            };
-        if (which == 4) json.skip();
-        else {
-          wrong |= (seen & 1 << which) != 0;
-          seen |= 1 << which;
-          tokens[which] = json.takeNull() ? UNKNOWN : whole();
+        if (token == TOKENS.length) {
+          json.skip();
+          continue;
         }
+        wrong |= (seen & 1 << token) != 0;
+        seen |= 1 << token;
+        tokens[token] = json.takeNull() ? UNKNOWN : whole();
       } while (json.takeIf(','));
       json.take('}');
     }
     wrong |= seen != ALL_TOKENS;
   }
 
-  private @Nullable BigDecimal cost() throws NotJsonException {
-    if (json.takeNull()) return null;
+  private void cost() throws NotJsonException {
+    priced = false;
+    price = null;
+    if (json.takeNull()) return;
     if (!json.atNumber()) {
       wrong = true;
       json.skip();
-      return null;
+      return;
     }
-    String number = json.number();
+    priced = true;
+    priceUnits = json.plainDecimal();
+    priceScale = json.scale();
+    // Fewer units than 2^53, whatever the scale, are less than the most that a cost may be.
+    if (priceUnits >= 0 && priceUnits < 1L << 53) return;
+    String number =
+        priceUnits >= 0 ? BigDecimal.valueOf(priceUnits, priceScale).toString() : json.number();
     BigDecimal value = number.length() > MAX_COST_CHARACTERS ? null : decimal(number);
     if (value == null || value.signum() < 0 || value.compareTo(MAX_COST) > 0) wrong = true;
-    return value;
+    price = value;
   }
 
   /** Null if more digits stand behind the point than a ledger keeps. */

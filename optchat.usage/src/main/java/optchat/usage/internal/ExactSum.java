@@ -7,6 +7,12 @@ final class ExactSum {
   private long low;
   private BigInteger high = BigInteger.ZERO;
 
+  static ExactSum[] zeros(int count) {
+    ExactSum[] sums = new ExactSum[count];
+    for (int i = 0; i < count; i++) sums[i] = new ExactSum();
+    return sums;
+  }
+
   void add(long value) {
     long sum = low + value;
     if (sum < 0) {

@@ -23,6 +23,8 @@ final class JsonScanner {
   private boolean escaped;
   private boolean unpaired;
 
+  private int scale;
+
   /** One bit a level of {@link #skip}: set for an object. */
   private long[] nesting = new long[1];
 
@@ -124,6 +126,12 @@ final class JsonScanner {
     return !unpaired;
   }
 
+  /** Whether the last string is these ASCII characters. */
+  boolean is(byte[] word) {
+    if (escaped) return isWellFormed() && text().equals(new String(word, ISO_8859_1));
+    return Arrays.equals(b, stringFrom, stringTo, word, 0, word.length);
+  }
+
   /** The last string. */
   String text() {
     if (!escaped) return new String(b, stringFrom, stringTo - stringFrom, UTF_8);
@@ -182,6 +190,37 @@ final class JsonScanner {
     at = from;
     number();
     return -1;
+  }
+
+  /**
+   * Steps over a number of at most 18 digits without sign and exponent; its digits as one whole
+   * number, or -1 if it is another number, which is not taken then.
+   */
+  long plainDecimal() {
+    peek();
+    int from = at;
+    int i = at;
+    int point = -1;
+    long value = 0;
+    // Invariant: value is b[from, i) without its point. Progress: a turn takes a byte.
+    for (; i < to && i - from < 19; i++) {
+      if (isDigit(b[i])) value = 10 * value + b[i] - '0';
+      else if (b[i] == '.' && point < 0) point = i;
+      else break;
+    }
+    int digits = i - from - (point < 0 ? 0 : 1);
+    boolean ends = i == to || !(isDigit(b[i]) || b[i] == '.' || (b[i] | 0x20) == 'e');
+    boolean whole = point != from && point != i - 1 && digits > 0 && digits <= 18;
+    boolean zeros = b[from] == '0' && i - from > 1 && point != from + 1; // such as 01
+    if (!ends || !whole || zeros) return -1;
+    scale = point < 0 ? 0 : i - 1 - point;
+    at = i;
+    return value;
+  }
+
+  /** Digits behind the point of the last {@link #plainDecimal}. */
+  int scale() {
+    return scale;
   }
 
   private void digits() throws NotJsonException {

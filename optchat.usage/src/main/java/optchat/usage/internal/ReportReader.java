@@ -33,9 +33,7 @@ public final class ReportReader {
   private final Set<String> ids = new HashSet<>();
   private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
   private final ExactSum millis = new ExactSum();
-  private final ExactSum[] tokens = {
-    new ExactSum(), new ExactSum(), new ExactSum(), new ExactSum()
-  };
+  private final ExactSum[] tokens = ExactSum.zeros(4);
   private final long[] reported = new long[tokens.length];
   private final List<String> warnings = new ArrayList<>();
   private long moreWarnings;
@@ -44,6 +42,9 @@ public final class ReportReader {
   private long afterCoolDown;
   private long priced;
   private BigDecimal cost = BigDecimal.ZERO;
+
+  /** The costs of few digits, by the digits behind the point. */
+  private final ExactSum[] costs = ExactSum.zeros(19);
 
   private long number; // of the line that is read, from 1
   private byte[] begun = {}; // begun[0, kept) is the line so far
@@ -157,14 +158,17 @@ public final class ReportReader {
       tokens[i].add(line.tokens[i]);
       reported[i]++;
     }
-    BigDecimal price = line.cost;
-    if (price != null) {
-      cost = cost.add(price);
-      priced++;
-    }
+    if (!line.priced) return;
+    priced++;
+    BigDecimal price = line.price;
+    if (price != null) cost = cost.add(price);
+    else costs[line.priceScale].add(line.priceUnits);
   }
 
   private UsageReport report() {
+    for (int scale = 0; scale < costs.length; scale++) {
+      cost = cost.add(new BigDecimal(costs[scale].value(), scale));
+    }
     for (Outcome outcome : Outcome.values()) outcomes.putIfAbsent(outcome, 0L);
     return new UsageReport(
         attempts,
