@@ -41,8 +41,7 @@ final class Printer {
     while (i < to) {
       int c = b[i];
       if (c >= 0x20 && c != 0x7F) {
-        int end = i + 1;
-        if (end < to && b[end] >= 0x20) end = AsciiScanner.end(b, end, to);
+        int end = AsciiScanner.end(b, i + 1, to);
         run(b, i, end, pen);
         combining.last = b[end - 1];
         combining.remember(Unicode.OTHER);

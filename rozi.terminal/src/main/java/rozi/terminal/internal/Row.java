@@ -38,7 +38,7 @@ final class Row {
    * Makes way for a change of columns {@code [from, to)}: no wide character may cross either end.
    */
   void open(int from, int to) {
-    if (image != null) image = null; // a store costs more than a look
+    if (image != null) image = null;
     if (to == cells.length) wrapped = false;
     if (mayBeWide) {
       cut(from);
