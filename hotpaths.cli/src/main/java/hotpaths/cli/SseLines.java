@@ -115,7 +115,10 @@ final class SseLines {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Written as bytes, so that a lone surrogate is escaped instead of lost. */
+  /**
+   * Written as bytes, so that a lone surrogate is escaped instead of lost; nothing that a terminal
+   * would obey stays as it is, wherever the line goes.
+   */
   private void line(Consumer<JsonGenerator> members) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator g = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
@@ -123,7 +126,7 @@ final class SseLines {
       members.accept(g);
       g.writeEndObject();
     }
-    io.printText(bytes.toString(UTF_8));
+    io.out().append(VisibleText.json(bytes.toString(UTF_8)));
     io.out().append('\n');
   }
 }

@@ -83,6 +83,46 @@ class SseCommandTest {
   }
 
   @Test
+  void nothingThatATerminalObeysIsPrinted() {
+    byte[] in =
+        "data: \u001b]0;t\u0007\u009b31m\u007f\u202e\u2028 \ud83e\udd80\n: \u001b[2J\nevent: \u009c\nid: \u0085\n\n"
+            .getBytes(UTF_8);
+    assertThat(run(in, "qcr", "sse", "--comments")).isZero();
+    assertThat(out.toString(UTF_8))
+        .isEqualTo(
+            """
+            {"comment":"\\u001B[2J"}
+            {"type":"\\u009c","data":"\\u001B]0;t\\u0007\\u009b31m\\u007f\\u202e\\u2028 \ud83e\udd80","id":"\\u0085","offset":0}
+            """);
+    String chat =
+        "data: {\"choices\":[{\"delta\":{\"content\":\"\u009b\\u001b[1m\\u009d\"},\"finish_reason\":\"stop\"}]}\n\n";
+    assertThat(run(chat.getBytes(UTF_8), "qcr", "sse", "--format", "deltas")).isZero();
+    assertThat(out.toString(UTF_8))
+        .startsWith("{\"kind\":\"text\",\"text\":\"\\u009b\\u001B[1m\\u009d\"}\n");
+    assertThat(run("data: a\u001b\u009b\n\n".getBytes(UTF_8), "qcr", "sse", "--format", "deltas"))
+        .isEqualTo(1);
+    assertThat(out.toString(UTF_8) + err.toString(UTF_8)).matches("[ -~\n]*");
+  }
+
+  @Test
+  void statsOfDeltasShowNoContentEither() throws IOException {
+    assertThat(run(capture(), "qcr", "sse", "--stats", "--format", "deltas", "--api", "anthropic"))
+        .isZero();
+    assertThat(out.toString(UTF_8))
+        .matches("\\{\"bytes\":7499,\"events\":\\d+,\"dataChars\":\\d+,\"micros\":\\d+}\n");
+  }
+
+  @Test
+  void aLimitNamesItsPlaceAfterTheEventsBefore() {
+    byte[] in = ("data: a\n\ndata: " + "x".repeat(1 << 24) + "\n\n").getBytes(UTF_8);
+    assertThat(run(in, "qcr", "sse")).isEqualTo(1);
+    assertThat(out.toString(UTF_8))
+        .isEqualTo("{\"type\":\"message\",\"data\":\"a\",\"id\":null,\"offset\":0}\n");
+    assertThat(err.toString(UTF_8))
+        .isEqualTo("hotpaths: standard input: line is too long: limitBytes=16777216, offset=9\n");
+  }
+
+  @Test
   void statsShowNoContent() throws IOException {
     assertThat(run(capture(), "qcr", "sse", "--stats")).isZero();
     assertThat(out.toString(UTF_8))
