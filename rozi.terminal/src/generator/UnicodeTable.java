@@ -64,7 +64,8 @@ final class UnicodeTable {
     if (type == UCharacter.NON_SPACING_MARK || type == UCharacter.ENCLOSING_MARK) return 0;
     int gcb = UCharacter.getIntPropertyValue(cp, UProperty.GRAPHEME_CLUSTER_BREAK);
     if (type == UCharacter.FORMAT && gcb != UCharacter.GraphemeClusterBreak.PREPEND) return 0;
-    if (gcb == UCharacter.GraphemeClusterBreak.V || gcb == UCharacter.GraphemeClusterBreak.T) return 0;
+    boolean hangul = UCharacter.getIntPropertyValue(cp, UProperty.HANGUL_SYLLABLE_TYPE) > 0; // other vowels have a column
+    if (hangul && (gcb == UCharacter.GraphemeClusterBreak.V || gcb == UCharacter.GraphemeClusterBreak.T)) return 0;
     if (!wide && UCharacter.hasBinaryProperty(cp, UProperty.DEFAULT_IGNORABLE_CODE_POINT)) return 0;
     if (gcb == UCharacter.GraphemeClusterBreak.REGIONAL_INDICATOR) return 1;
     if (wide || UCharacter.hasBinaryProperty(cp, UProperty.EMOJI_PRESENTATION)) return 2;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -175,6 +176,30 @@ class AnyStreamTest {
     assertThat(Screens.state(again))
         .as(() -> new String(bytes, UTF_8) + "\n" + new String(replay, UTF_8))
         .isEqualTo(Screens.state(screen));
+  }
+
+  @Property(tries = 300)
+  void replayBringsBackWhatControlFunctionsAndResizesLeft(@ForAll long seed) {
+    Random random = new Random(seed);
+    TerminalScreen screen =
+        new TerminalScreen(2 + random.nextInt(12), 1 + random.nextInt(6), Screens.OPTIONS);
+    List<String> fed = new ArrayList<>();
+    for (int i = random.nextInt(40); i >= 0; i--) {
+      if (random.nextInt(12) == 0) {
+        screen.resize(2 + random.nextInt(14), 1 + random.nextInt(7));
+        fed.add("<" + screen.columns() + "x" + screen.rows() + ">");
+      } else {
+        String token = Streams.token(random.nextLong());
+        fed.add(token);
+        Screens.fed(screen, token);
+      }
+    }
+    Screens.fed(screen, "\u0018^[\\");
+    Assume.that(Screens.canBeReplayed(screen));
+    TerminalScreen again = new TerminalScreen(screen.columns(), screen.rows(), Screens.OPTIONS);
+    again.feed(screen.replay());
+    again.checkInvariants();
+    assertThat(Screens.state(again)).as(() -> Streams.shown(fed)).isEqualTo(Screens.state(screen));
   }
 
   @Property(tries = 100)

@@ -11,19 +11,17 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
-import org.junit.jupiter.api.Test;
 
 /** The screen against a terminal of plain cells that was written from the specifications alone. */
 class OracleDiffTest {
-  private static final String SEED = "20260714";
-  private static final int ROUNDS = Boolean.getBoolean("hotpaths.thorough") ? 3_000 : 12;
+  private static final int ROUNDS = Boolean.getBoolean("hotpaths.thorough") ? 250 : 1;
 
   @Provide
   Arbitrary<List<String>> streams() {
     return Arbitraries.longs().map(Streams::token).list().ofMinSize(1).ofMaxSize(30);
   }
 
-  @Property(tries = 400, seed = SEED)
+  @Property(tries = 400)
   void controlFunctionsMatchTheOracle(
       @ForAll("streams") List<String> tokens,
       @ForAll @IntRange(min = 2, max = 13) int columns,
@@ -38,7 +36,7 @@ class OracleDiffTest {
     }
   }
 
-  @Property(tries = 200, seed = SEED)
+  @Property(tries = 200)
   void anyChunksMatchTheOracle(@ForAll("streams") List<String> tokens, @ForAll long seed) {
     byte[] bytes = Screens.bytes(String.join("", tokens));
     Random random = new Random(seed);
@@ -51,11 +49,11 @@ class OracleDiffTest {
     }
   }
 
-  /** Scrollback has room for everything: what a full one loses first on a resize is its own. */
-  @Property(tries = 300, seed = SEED)
+  @Property(tries = 300)
   void resizesMatchTheOracle(@ForAll("streams") List<String> tokens, @ForAll long seed) {
     Random random = new Random(seed);
-    Twins twins = new Twins(2 + random.nextInt(12), 1 + random.nextInt(6), 500);
+    int scrollback = random.nextBoolean() ? 500 : random.nextInt(8);
+    Twins twins = new Twins(2 + random.nextInt(12), 1 + random.nextInt(6), scrollback);
     List<String> fed = new ArrayList<>();
     for (String token : tokens) {
       if (random.nextInt(5) == 0) {
@@ -71,7 +69,7 @@ class OracleDiffTest {
     }
   }
 
-  @Property(tries = 200, seed = SEED)
+  @Property(tries = 200)
   void clustersMatchTheOracle(@ForAll long seed, @ForAll @IntRange(min = 2, max = 13) int columns) {
     Random random = new Random(seed);
     Twins twins = new Twins(columns, 1 + random.nextInt(4), 20);
@@ -86,9 +84,9 @@ class OracleDiffTest {
     }
   }
 
-  @Test
-  void anyBytesMatchTheOracle() {
-    Random random = new Random(20_260_714);
+  @Property(tries = 12)
+  void anyBytesMatchTheOracle(@ForAll long seed) {
+    Random random = new Random(seed);
     for (int round = 0; round < ROUNDS; round++) {
       Twins twins = new Twins(2 + random.nextInt(40), 1 + random.nextInt(12), 50);
       byte[] bytes = Streams.noise(random, 1 + random.nextInt(2_000));

@@ -55,6 +55,30 @@ final class Screens {
     return c.row() + "," + c.column() + (c.pendingWrap() ? "!" : "");
   }
 
+  /** False for the states that BEHAVIOUR.md says no sequence brings back. */
+  static boolean canBeReplayed(TerminalScreen screen) {
+    Cursor cursor = screen.cursor();
+    ScreenRow at = screen.line(cursor.row());
+    if (cursor.pendingWrap()
+        && (at.wrapped() || at.filler(cursor.column()) || bound(at, cursor.column()))) return false;
+    for (int r = 0; r < screen.rows(); r++)
+      if (bound(screen.line(r), screen.columns())) return false;
+    for (int r = 0; r < screen.historySize(); r++) {
+      if (bound(screen.historyLine(r), screen.columns())) return false;
+    }
+    return true;
+  }
+
+  private static boolean bound(ScreenRow row, int column) {
+    boolean all = column == row.length();
+    for (int c = all ? 0 : column; c <= Math.min(column, row.length() - 1); c++) {
+      Style style = row.style(c);
+      boolean keeps = style.link() != null || style.has(Style.PROTECTED);
+      if (!row.text(c).isEmpty() || row.width(c) != 1 || !keeps) return false;
+    }
+    return column <= row.length() && row.length() > 0;
+  }
+
   /** All that replay must bring back. */
   static String state(TerminalScreen screen) {
     StringBuilder s = new StringBuilder();

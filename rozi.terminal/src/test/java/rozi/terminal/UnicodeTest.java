@@ -6,6 +6,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import rozi.terminal.internal.Unicode;
@@ -37,17 +39,11 @@ class UnicodeTest {
   @Test
   void clustersBreakWhereUnicodeSays() throws IOException {
     int lines = 0;
-    try (BufferedReader reader =
-        new BufferedReader(
-            new InputStreamReader(
-                Objects.requireNonNull(
-                    UnicodeTest.class.getResourceAsStream("GraphemeBreakTest-15.0.txt")),
-                StandardCharsets.UTF_8))) {
-      for (String line; (line = reader.readLine()) != null; lines++) {
-        // U+2701 is no pictograph any more since Unicode 17; U+2702 takes its place.
-        String current = line.strip().replace("2701", "2702");
-        assertThat(segmented(current)).isEqualTo(current);
-      }
+    for (String line : lines("GraphemeBreakTest-15.0.txt")) {
+      // U+2701 is no pictograph any more since Unicode 17; U+2702 takes its place.
+      String current = line.strip().replace("2701", "2702");
+      assertThat(segmented(current)).isEqualTo(current);
+      lines++;
     }
     assertThat(lines).isEqualTo(602);
   }
@@ -77,6 +73,55 @@ class UnicodeTest {
       }
     }
     assertThat(Unicode.version()).isEqualTo("17.0");
+  }
+
+  /** East Asian Width of every code point, from the current database. */
+  @Test
+  void columnsAgreeWithEastAsianWidth() throws IOException {
+    byte[] wide = new byte[Character.MAX_CODE_POINT + 1];
+    for (String line : lines("EastAsianWidth-17.0.txt")) {
+      if (line.startsWith("#")) continue;
+      String[] parts = line.split("\\.\\.|;", -1);
+      int from = Integer.parseInt(parts[0], 16);
+      int to = parts.length == 3 ? Integer.parseInt(parts[1], 16) : from;
+      String kind = parts[parts.length - 1];
+      if (kind.equals("W") || kind.equals("F")) Arrays.fill(wide, from, to + 1, (byte) 1);
+    }
+    int counted = 0;
+    for (int cp = 0x20; cp <= Character.MAX_CODE_POINT; cp++) {
+      if (cp >= 0x7F && cp < 0xA0) continue; // controls are never printed
+      boolean regional = cp >= 0x1F1E6 && cp <= 0x1F1FF;
+      boolean two = wide[cp] != 0 || (Character.isEmojiPresentation(cp) && !regional);
+      int width = Unicode.width(cp);
+      if (width == 0) {
+        assertThat(mayHaveNoColumns(cp)).as("U+%04X", cp).isTrue();
+      } else {
+        assertThat(width).as("U+%04X", cp).isEqualTo(two ? 2 : 1);
+        counted++;
+      }
+    }
+    assertThat(counted).isGreaterThan(1_100_000);
+  }
+
+  /** Marks, format characters, conjoining vowels and finals, and what the JDK does not know yet. */
+  private static boolean mayHaveNoColumns(int cp) {
+    boolean conjoining = (cp >= 0x1160 && cp <= 0x11FF) || (cp >= 0xD7B0 && cp <= 0xD7FF);
+    boolean ignorable = cp == 0x3164 || cp == 0xFFA0 || cp == 0x2065 || cp >= 0xE0000;
+    return switch (Character.getType(cp)) {
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> true;
+      case Character.UNASSIGNED -> true;
+      default -> conjoining || ignorable;
+    };
+  }
+
+  private static List<String> lines(String resource) throws IOException {
+    try (BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(
+                Objects.requireNonNull(UnicodeTest.class.getResourceAsStream(resource), resource),
+                StandardCharsets.UTF_8))) {
+      return reader.lines().toList();
+    }
   }
 
   @Test

@@ -41,6 +41,7 @@ final class Combining {
     if (longer < 0) return;
     boolean isLast = joinable();
     row.image = null;
+    if ((content & Cells.FILLER) != 0) row.wrapped = false;
     int flags = content & Cells.WIDE;
     row.cells[at] = Cells.blank(cell) | longer | flags;
     row.used = Math.max(row.used, at + 1);

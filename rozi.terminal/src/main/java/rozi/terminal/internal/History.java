@@ -40,6 +40,9 @@ final class History {
   private long first; // line numbers since creation; also the count of dropped rows
   private long next;
 
+  /** How many more than {@code maxLines} there may be while a resize sorts out what stays. */
+  private long allowance;
+
   /** Lines taken back to the screen make numbers shrink; this keeps evictions apart. */
   private long evicted;
 
@@ -61,7 +64,7 @@ final class History {
   }
 
   void push(Row row) {
-    if (maxLines == 0) {
+    if (maxLines + allowance == 0) {
       evicted++;
       return;
     }
@@ -109,11 +112,22 @@ final class History {
     return (header & ASCII) != 0 ? header & 0xFFFF : 4 * (header & 0xFFFF);
   }
 
-  /** An empty history with the same limits, whose line numbers go on from this one's oldest. */
-  History successor() {
+  /**
+   * An empty history with the same limits, whose line numbers go on from this one's oldest. Until
+   * {@link #settle} it holds {@code spare} lines more.
+   */
+  History successor(int spare) {
     History h = new History(maxLines, maxBytes);
     h.evicted = evicted;
+    h.allowance = spare;
     return h;
+  }
+
+  /** Applies the limits. */
+  void settle() {
+    allowance = 0;
+    evictTo(maxLines);
+    keepLimits();
   }
 
   private static int runs(long[] cells, int n) {
@@ -175,8 +189,8 @@ final class History {
   }
 
   private void keepLimits() {
-    if (next - first > maxLines) evictOldest();
-    while (bytes > maxBytes && size() > 1) evictOldest();
+    if (next - first > maxLines + allowance) evictOldest();
+    if (allowance == 0) while (bytes > maxBytes && size() > 1) evictOldest();
   }
 
   /** Drops the oldest lines until at most {@code lines} are left. */

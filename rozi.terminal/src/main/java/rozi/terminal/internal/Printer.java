@@ -242,12 +242,7 @@ final class Printer {
     int width = (last & Cells.WIDE) != 0 ? 2 : 1;
     int content = last & ~Cells.WIDE;
     int times = (int) Math.min(n, (long) t.columns * t.rows);
-    boolean printed = false;
-    for (int k = 0; k < times; k++) printed |= put(content, width);
-    if (printed) { // what follows may join the last repetition as it may join what was printed
-      combining.rememberRepeated();
-    } else {
-      combining.forget();
-    }
+    // What follows may join the last repetition as it may join what was printed.
+    for (int k = 0; k < times; k++) if (put(content, width)) combining.rememberRepeated();
   }
 }

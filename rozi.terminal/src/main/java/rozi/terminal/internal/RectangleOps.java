@@ -5,6 +5,7 @@ import rozi.terminal.Style;
 /** The rectangular area operations of the VT420 and its checksum. */
 final class RectangleOps {
   private final Terminal t;
+  private final Pen work = new Pen();
 
   /** DECSACE: attributes change in the rectangle, not in the stream of text between its corners. */
   boolean extentRectangle;
@@ -41,7 +42,10 @@ final class RectangleOps {
   void fill(ParamList p) {
     int c = p.get(0, ' ');
     if (c < 0x20 || (c > 0x7E && c < 0xA0) || c > 0xFF || !read(p, 1)) return;
+    int single = t.charsets.single; // waits for a character that is printed
+    t.charsets.single = 0;
     int content = c < 0x7F && !t.charsets.plain() ? t.charsets.map(c) : c;
+    t.charsets.single = single;
     long cell = Cells.of(content, t.pen.style(t));
     if (Unicode.width(content) != 1) return;
     for (int r = firstRow; r < endRow; r++) t.grid.row(r).fill(firstColumn, endColumn, cell);
@@ -87,9 +91,13 @@ final class RectangleOps {
               ? endColumn
               : t.on(Modes.ORIGIN) ? t.right + 1 : t.columns;
       Row row = t.grid.row(r);
+      int before = -1;
+      int after = -1;
       for (int c = from; c < to; c++) {
-        int style = changed(Cells.style(row.cells[c]), p, reverse);
-        row.cells[c] = Cells.of(Cells.content(row.cells[c]), style);
+        int style = Cells.style(row.cells[c]);
+        if (style != before) after = changed(style, p, reverse);
+        before = style;
+        row.cells[c] = Cells.of(Cells.content(row.cells[c]), after);
       }
       row.used = Math.max(row.used, to);
       row.image = null;
@@ -108,39 +116,41 @@ final class RectangleOps {
   }
 
   private int changed(int style, ParamList p, boolean reverse) {
-    int a = t.styles.attributes[style];
-    int n = Math.max(p.count(), 5);
-    for (int i = 4; i < n; i++) {
-      int code = p.get(i, 0);
-      a = reverse ? reversed(a, code) : applied(a, code);
-    }
-    if (a == t.styles.attributes[style]) return style;
     StyleTable s = t.styles;
+    work.attributes = s.attributes[style];
+    work.foreground = s.foreground[style];
+    work.background = s.background[style];
+    work.underline = s.underline[style];
+    if (reverse) {
+      int n = Math.max(p.count(), 5);
+      for (int i = 4; i < n; i++) work.attributes = reversed(work.attributes, p.get(i, 0));
+    } else if (p.count() <= 4) {
+      work.attributes &= ~ALL;
+    } else {
+      apply(p);
+    }
     return t.interning.intern(
-        a, s.foreground[style], s.background[style], s.underline[style], s.link[style]);
+        work.attributes, work.foreground, work.background, work.underline, s.link[style]);
+  }
+
+  /** SGR codes; 0 ends only what the VT420 can set here. */
+  private void apply(ParamList p) {
+    int i = 4;
+    // Progress: every turn passes at least one parameter.
+    while (i < p.count()) {
+      if (p.get(i, 0) == 0 && !p.isSub(i + 1)) {
+        work.attributes &= ~ALL;
+        i++;
+      } else {
+        i = t.sgr.applyOne(work, p, i);
+      }
+    }
   }
 
   private static final int UNDERLINE = 7 << Style.UNDERLINE_SHIFT;
   private static final int SINGLE = 1 << Style.UNDERLINE_SHIFT;
   private static final int ALL =
-      Style.BOLD | Style.BLINK | Style.INVERSE | Style.HIDDEN | UNDERLINE;
-
-  private static int applied(int a, int code) {
-    return switch (code) {
-      case 0 -> a & ~ALL;
-      case 1 -> a | Style.BOLD;
-      case 4 -> (a & ~UNDERLINE) | SINGLE;
-      case 5 -> a | Style.BLINK;
-      case 7 -> a | Style.INVERSE;
-      case 8 -> a | Style.HIDDEN;
-      case 22 -> a & ~Style.BOLD;
-      case 24 -> a & ~UNDERLINE;
-      case 25 -> a & ~Style.BLINK;
-      case 27 -> a & ~Style.INVERSE;
-      case 28 -> a & ~Style.HIDDEN;
-      default -> a;
-    };
-  }
+      Style.BOLD | Style.BLINK | Style.RAPID_BLINK | Style.INVERSE | Style.HIDDEN | UNDERLINE;
 
   private static int reversed(int a, int code) {
     int underlined = (a & UNDERLINE) != 0 ? a & ~UNDERLINE : a | SINGLE;

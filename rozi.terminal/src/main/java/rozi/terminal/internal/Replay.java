@@ -32,7 +32,7 @@ public final class Replay {
       cup(t.screens.parkedRow, t.screens.parkedColumn);
       out.put("\u001b[?47h");
       savedCursor(t.screens.alternateSaved);
-      out.put("\u001b[H");
+      out.home();
       for (int r = 0; r < t.rows; r++)
         out.row(t.screens.alternate().row(r), r == t.rows - 1, List.of());
       keyboard(1);

@@ -84,6 +84,7 @@ final class ReplayRows {
 
   private boolean afterFiller;
   private int fillerStyle;
+  private int screenRow; // where the cursor is, from 0
   private int blanksFrom; // the cells from here on are not blanked from the left
 
   /**
@@ -101,9 +102,15 @@ final class ReplayRows {
     print(cells, n, t.history.wrapped(line) && !lastRow, lastRow, marks);
   }
 
+  /** The cursor goes to the first row. */
+  void home() {
+    put("\u001b[H");
+    screenRow = 0;
+  }
+
   private void print(long[] row, int n, boolean wrapped, boolean lastRow, List<String> marks) {
     boolean lastBlank =
-        n == columns && Cells.content(row[n - 1]) == 0 && !backgroundOnly(Cells.style(row[n - 1]));
+        n == columns && Cells.content(row[n - 1]) == 0 && needsCharacter(Cells.style(row[n - 1]));
     boolean natural = marks.isEmpty() && !lastBlank && wrapsNaturally(row, n);
     if (afterWrap && !natural) forceWrap();
     for (String mark : marks) put(mark);
@@ -132,6 +139,7 @@ final class ReplayRows {
       style(0);
       if (!lastRow) put("\r\n");
     }
+    if (!lastRow) screenRow = Math.min(screenRow + 1, t.rows - 1);
   }
 
   void column(int column) {
@@ -180,6 +188,8 @@ final class ReplayRows {
     if (content == 0 || (content & Cells.FILLER) != 0) {
       String place = (row + 1) + ";" + (column + 1) + ";" + (row + 1) + ";" + (column + 1);
       put(" \u001b[" + place + "$z"); // DECERA leaves the wrap pending
+      int id = Cells.style(cell);
+      if (!backgroundOnly(id) && !needsCharacter(id)) restyle(row, column, column + 1, id);
     } else {
       character(content);
     }
@@ -223,12 +233,29 @@ final class ReplayRows {
       if (backgroundOnly(id)) {
         style(id);
         put("\u001b[" + (end - c) + "X");
+      } else if (!needsCharacter(id)) {
+        restyle(screenRow, c, end, id);
       } else {
         for (int k = c; k < Math.min(end, blanksFrom); k++) styledBlank(k, id);
       }
     }
     column(Math.min(end, columns - 1) + 1);
     return end;
+  }
+
+  /** Whether a style has parts that only printing gives: a link, or protection. */
+  private boolean needsCharacter(int id) {
+    return t.styles.link[id] != 0 || (t.styles.attributes[id] & Style.PROTECTED) != 0;
+  }
+
+  /** DECCARA: colours, then attributes, since both together are too many parameters. */
+  private void restyle(int row, int from, int to, int id) {
+    StyleTable s = t.styles;
+    String area =
+        "\u001b[" + (row + 1) + ";" + (from + 1) + ";" + (row + 1) + ";" + Math.min(to, columns);
+    put(area + ";" + Sgr.describe(0, s.foreground[id], s.background[id], s.underline[id]) + "$r");
+    String attributes = Sgr.describe(s.attributes[id], 0, 0, 0);
+    if (attributes.length() > 1) put(area + attributes.substring(1) + "$r");
   }
 
   /**
@@ -247,7 +274,7 @@ final class ReplayRows {
   /** The same for those up to the last column, from the other side and before the rest. */
   private void lastBlanks(long[] row) {
     int k = columns - 1;
-    while (k > 0 && Cells.content(row[k]) == 0 && !backgroundOnly(Cells.style(row[k]))) {
+    while (k > 0 && Cells.content(row[k]) == 0 && needsCharacter(Cells.style(row[k]))) {
       column(k);
       style(Cells.style(row[k]));
       put("\u3000");

@@ -99,7 +99,7 @@ final class Resize {
     List<Mark> marks = t.marks.all();
     places(size, cy, cx, marks);
     History old = t.history;
-    result = old.successor();
+    result = old.successor(rows);
     boolean inScreen = false;
     int total = size + last + 1;
     int r = 0;
@@ -258,6 +258,7 @@ final class Resize {
     }
     int skipped = Math.max(0, start - before);
     for (int k = 0; k < skipped; k++) result.push(tail.get(k));
+    result.settle();
     for (int r = back; r < rows; r++) {
       int k = skipped + r - back;
       all[r] = k < tail.size() ? tail.get(k) : new Row(columns);

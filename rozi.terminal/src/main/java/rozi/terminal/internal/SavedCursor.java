@@ -30,7 +30,7 @@ final class SavedCursor {
     }
     // The margin it waited at may be gone: inside a row nothing waits to wrap.
     boolean atEdge = t.cx == t.right || t.cx == t.columns - 1;
-    t.wrapPending = pending && t.cx == column && atEdge;
+    t.wrapPending = pending && t.cy == row && t.cx == column && atEdge;
   }
 
   boolean origin() {

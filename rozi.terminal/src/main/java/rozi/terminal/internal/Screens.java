@@ -61,7 +61,7 @@ final class Screens {
       parkedPending = t.wrapPending;
       if (clear) alternate().clear(t.interning.blank());
     } else if (clear) {
-      alternate().clear(0);
+      alternate().clear(t.interning.blank());
     }
     onAlternate = on;
     t.grid = on ? alternate() : primary;

@@ -16,27 +16,27 @@ final class Sgr {
   }
 
   void apply(ParamList p) {
-    Pen pen = t.pen;
-    if (p.count() == 0) pen.reset();
+    if (p.count() == 0) t.pen.reset();
     int i = 0;
     // Progress: every turn passes at least one parameter.
-    while (i < p.count()) {
-      int code = p.get(i, 0);
-      if (code == 38 || code == 48 || code == 58) {
-        i = color(p, i, code);
-      } else if (p.isSub(i + 1)) {
-        if (code == 4) {
-          underline(p.get(i + 1, 1));
-        } else {
-          t.unknown++;
-        }
-        i = skipSubs(p, i + 1);
-      } else {
-        simple(code);
-        i++;
-      }
+    while (i < p.count()) i = applyOne(t.pen, p, i);
+    t.pen.changed();
+  }
+
+  /** Applies the code at {@code i} and what belongs to it; returns the index after that. */
+  int applyOne(Pen pen, ParamList p, int i) {
+    int code = p.get(i, 0);
+    if (code == 38 || code == 48 || code == 58) return color(pen, p, i, code);
+    if (!p.isSub(i + 1)) {
+      simple(pen, code);
+      return i + 1;
     }
-    pen.changed();
+    if (code == 4) {
+      underline(pen, p.get(i + 1, 1));
+    } else {
+      t.unknown++;
+    }
+    return skipSubs(p, i + 1);
   }
 
   private static int skipSubs(ParamList p, int from) {
@@ -45,54 +45,52 @@ final class Sgr {
     return i;
   }
 
-  private void underline(int style) {
+  private void underline(Pen pen, int style) {
     if (style > 5) {
       t.unknown++;
     } else {
-      t.pen.attributes = (t.pen.attributes & ~UNDERLINE) | style << Style.UNDERLINE_SHIFT;
+      pen.attributes = (pen.attributes & ~UNDERLINE) | style << Style.UNDERLINE_SHIFT;
     }
   }
 
-  private void set(int bits) {
-    t.pen.attributes |= bits;
+  private static void set(Pen pen, int bits) {
+    pen.attributes |= bits;
   }
 
-  private void clear(int bits) {
-    t.pen.attributes &= ~bits;
+  private static void clear(Pen pen, int bits) {
+    pen.attributes &= ~bits;
   }
 
-  private void simple(int code) {
-    Pen pen = t.pen;
+  private void simple(Pen pen, int code) {
     switch (code) {
       case 0 -> pen.reset();
-      case 1 -> set(Style.BOLD);
-      case 2 -> set(Style.FAINT);
-      case 3 -> set(Style.ITALIC);
-      case 4 -> underline(1);
-      case 5 -> set(Style.BLINK);
-      case 6 -> set(Style.RAPID_BLINK);
-      case 7 -> set(Style.INVERSE);
-      case 8 -> set(Style.HIDDEN);
-      case 9 -> set(Style.STRIKETHROUGH);
-      case 21 -> clear(Style.BOLD);
-      case 22 -> clear(Style.BOLD | Style.FAINT);
-      case 23 -> clear(Style.ITALIC);
-      case 24 -> clear(UNDERLINE);
-      case 25 -> clear(Style.BLINK | Style.RAPID_BLINK);
-      case 27 -> clear(Style.INVERSE);
-      case 28 -> clear(Style.HIDDEN);
-      case 29 -> clear(Style.STRIKETHROUGH);
+      case 1 -> set(pen, Style.BOLD);
+      case 2 -> set(pen, Style.FAINT);
+      case 3 -> set(pen, Style.ITALIC);
+      case 4 -> underline(pen, 1);
+      case 5 -> set(pen, Style.BLINK);
+      case 6 -> set(pen, Style.RAPID_BLINK);
+      case 7 -> set(pen, Style.INVERSE);
+      case 8 -> set(pen, Style.HIDDEN);
+      case 9 -> set(pen, Style.STRIKETHROUGH);
+      case 21 -> clear(pen, Style.BOLD);
+      case 22 -> clear(pen, Style.BOLD | Style.FAINT);
+      case 23 -> clear(pen, Style.ITALIC);
+      case 24 -> clear(pen, UNDERLINE);
+      case 25 -> clear(pen, Style.BLINK | Style.RAPID_BLINK);
+      case 27 -> clear(pen, Style.INVERSE);
+      case 28 -> clear(pen, Style.HIDDEN);
+      case 29 -> clear(pen, Style.STRIKETHROUGH);
       case 39 -> pen.foreground = Colors.DEFAULT;
       case 49 -> pen.background = Colors.DEFAULT;
-      case 53 -> set(Style.OVERLINE);
-      case 55 -> clear(Style.OVERLINE);
+      case 53 -> set(pen, Style.OVERLINE);
+      case 55 -> clear(pen, Style.OVERLINE);
       case 59 -> pen.underline = Colors.DEFAULT;
-      default -> basicColor(code);
+      default -> basicColor(pen, code);
     }
   }
 
-  private void basicColor(int code) {
-    Pen pen = t.pen;
+  private void basicColor(Pen pen, int code) {
     if (code >= 30 && code <= 37) {
       pen.foreground = Colors.indexed(code - 30);
     } else if (code >= 40 && code <= 47) {
@@ -107,7 +105,7 @@ final class Sgr {
   }
 
   /** 38, 48 and 58. Returns the index after what belongs to it. */
-  private int color(ParamList p, int at, int code) {
+  private int color(Pen pen, ParamList p, int at, int code) {
     boolean colons = p.isSub(at + 1);
     int end = colons ? skipSubs(p, at + 1) : p.count();
     int kind = p.get(at + 1, -1);
@@ -126,11 +124,11 @@ final class Sgr {
     if (color < 0) {
       t.unknown++;
     } else if (code == 38) {
-      t.pen.foreground = color;
+      pen.foreground = color;
     } else if (code == 48) {
-      t.pen.background = color;
+      pen.background = color;
     } else {
-      t.pen.underline = color;
+      pen.underline = color;
     }
     return colons ? end : Math.min(after, p.count());
   }

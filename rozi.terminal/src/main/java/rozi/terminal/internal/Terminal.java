@@ -141,7 +141,6 @@ public final class Terminal {
     pen.reset();
     charsets.reset();
     isoProtection = false;
-    rectangles.extentRectangle = false;
     screens.saved().reset();
     keyboard.reset();
   }
@@ -154,6 +153,7 @@ public final class Terminal {
     softReset();
     modes = Modes.initial(options.graphemeClusters());
     modeTable.reset();
+    rectangles.extentRectangle = false;
     tabs.reset();
     marks.clear();
     titles.reset();

@@ -67,7 +67,10 @@ final class ModeOracle {
         if (on) terminal.save();
         else terminal.restore();
       }
-      case 2027 -> terminal.clusters = on;
+      case 2027 -> {
+        terminal.clusters = on;
+        terminal.endCluster();
+      }
       default -> {
         if (KEPT.contains(mode) && on) kept.add(mode);
         else kept.remove(mode);

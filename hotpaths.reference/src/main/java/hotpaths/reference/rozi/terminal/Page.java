@@ -19,11 +19,18 @@ final class Page {
 
   /** What DECSC keeps. */
   record SavedState(
-      int row, int col, boolean pending, Pen pen, String charsets, int shift, boolean origin) {
-    static final SavedState INITIAL = new SavedState(0, 0, false, Pen.PLAIN, "BBBB", 0, false);
+      int row,
+      int col,
+      boolean pending,
+      Pen pen,
+      String charsets,
+      int shift,
+      int singleShift,
+      boolean origin) {
+    static final SavedState INITIAL = new SavedState(0, 0, false, Pen.PLAIN, "BBBB", 0, -1, false);
 
     SavedState at(int newRow, int newCol, boolean newPending) {
-      return new SavedState(newRow, newCol, newPending, pen, charsets, shift, origin);
+      return new SavedState(newRow, newCol, newPending, pen, charsets, shift, singleShift, origin);
     }
   }
 
@@ -101,8 +108,9 @@ final class Page {
       while (line.cells.size() < newCols) line.cells.add(Cell.empty(Pen.PLAIN));
     }
     lines.getLast().endHere();
-    boolean stays = saved.pending() && newCols == cols;
-    saved = saved.at(saved.row(), saved.col(), stays);
+    int row = Math.min(saved.row(), newRows - 1);
+    int col = Math.min(saved.col(), newCols - 1);
+    saved = saved.at(row, col, saved.pending() && newCols == cols && row == saved.row());
     cols = newCols;
     return gone;
   }

@@ -66,7 +66,8 @@ final class RectangleOracle {
       for (int col = left; col <= right; col++) {
         Line line = terminal.page.line(row);
         line.breakAt(col);
-        line.set(col, new Cell(Cell.Kind.NARROW, Character.toString(c), terminal.pen));
+        String text = Character.toString(terminal.inCharset(c, terminal.shift));
+        line.set(col, new Cell(Cell.Kind.NARROW, text, terminal.pen));
       }
     }
   }
@@ -132,23 +133,33 @@ final class RectangleOracle {
   }
 
   private Pen change(Pen pen, boolean invert) {
-    Pen out = pen;
     List<List<Integer>> codes =
         params.size() > 4 ? params.subList(4, params.size()) : List.of(List.of(0));
-    for (List<Integer> param : codes) {
-      int code = Math.max(0, param.getFirst());
-      out = invert ? inverted(out, code) : direct(out, code);
-    }
+    if (!invert) return direct(pen, codes);
+    Pen out = pen;
+    for (List<Integer> param : codes) out = inverted(out, Math.max(0, param.getFirst()));
     return out;
   }
 
-  private static Pen direct(Pen pen, int code) {
-    return switch (code) {
-      case 0 ->
-          pen.without("bold").without("blink").without("hidden").without("inverse").underline(0);
-      case 1, 4, 5, 7, 22, 24, 25, 27 -> SgrOracle.apply(pen, List.of(List.of(code)));
-      default -> pen;
-    };
+  /** All of SGR; 0 stands for the codes that end the attributes of a VT420. */
+  private static Pen direct(Pen pen, List<List<Integer>> codes) {
+    List<List<Integer>> sgr = new ArrayList<>();
+    int ofColor = 0; // parameters that belong to a colour before them
+    for (int i = 0; i < codes.size(); i++) {
+      int code = Math.max(0, codes.get(i).getFirst());
+      boolean alone = codes.get(i).size() == 1;
+      if (ofColor > 0) {
+        ofColor--;
+      } else if (alone && (code == 38 || code == 48 || code == 58)) {
+        int kind = i + 1 < codes.size() ? codes.get(i + 1).getFirst() : 0;
+        ofColor = kind == 5 ? 2 : kind == 2 ? 4 : 1;
+      } else if (alone && code == 0) {
+        for (int end : new int[] {21, 24, 25, 27, 28}) sgr.add(List.of(end));
+        continue;
+      }
+      sgr.add(codes.get(i));
+    }
+    return SgrOracle.apply(pen, sgr);
   }
 
   private static Pen inverted(Pen pen, int code) {

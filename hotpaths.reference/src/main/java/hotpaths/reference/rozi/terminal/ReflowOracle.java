@@ -79,8 +79,12 @@ final class ReflowOracle {
       Place to = moved.get(p);
       if (to.row < 0) {
         place.row += out.size() - all.size();
+        place.pending &= place.col <= cols - 1;
+        if (place.pending && place.col < cols - 1) {
+          place.col++;
+          place.pending = false;
+        }
         place.col = Math.min(place.col, cols - 1);
-        place.pending = false;
       } else {
         place.row = to.row;
         boolean filled = !out.get(to.row).cells.getLast().is(Cell.Kind.EMPTY);

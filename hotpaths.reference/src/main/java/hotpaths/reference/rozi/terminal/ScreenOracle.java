@@ -4,11 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The state that printing and control functions change, and the operations they are made of. */
-class ScreenOracle {
-  private static final int MAX_CODE_POINTS = 32;
-  private static final String GRAPHICS = "◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·";
-
+/** The state of a screen, and the operations that control functions are made of. */
+abstract class ScreenOracle {
   int cols;
   int rows;
   Page main;
@@ -35,12 +32,6 @@ class ScreenOracle {
   private int hiddenRow;
   private int hiddenCol;
   private boolean hiddenPending;
-  private String last = "";
-  private int lastRow = -1;
-  private int lastCol;
-  private int afterRow;
-  private int afterCol;
-  private boolean afterPending;
 
   ScreenOracle(int cols, int rows, int scrollback) {
     this.cols = cols;
@@ -75,150 +66,8 @@ class ScreenOracle {
     return betweenSides() && row >= top && row <= bottom;
   }
 
-  // Printing
-
-  void printCodePoint(int raw) {
-    int c = translate(raw);
-    if (clusters && joinsLast(c)) {
-      joinCluster(c);
-      return;
-    }
-    int columns = WidthOracle.columns(c);
-    if (columns == 0) {
-      combine(c);
-    } else {
-      put(Character.toString(c), columns);
-    }
-  }
-
-  private int translate(int c) {
-    int set = singleShift >= 0 ? singleShift : shift;
-    singleShift = -1;
-    if (charsets.charAt(set) == '0' && c >= 0x60 && c <= 0x7E) {
-      return GRAPHICS.charAt(c - 0x60);
-    }
-    return charsets.charAt(set) == '0' && c == 0x5F ? ' ' : c;
-  }
-
-  void put(String text, int columns) {
-    if (pending && autowrap) wrap();
-    int limit = col > right ? cols - 1 : right;
-    if (columns == 2 && col == limit) {
-      pending = false;
-      if (!autowrap) return;
-      if (goesOn()) line().fillLast(pen);
-      wrap();
-      limit = col > right ? cols - 1 : right;
-    }
-    if (insert && betweenSides()) line().insert(col, right + 1, columns, erasing());
-    line().breakAt(col);
-    if (columns == 2) {
-      line().breakAt(col + 1);
-      line().set(col + 1, new Cell(Cell.Kind.TAIL, "", pen));
-      line().set(col, new Cell(Cell.Kind.HEAD, text, pen));
-    } else {
-      line().set(col, new Cell(Cell.Kind.NARROW, text, pen));
-    }
-    lastRow = row;
-    lastCol = col;
-    last = text;
-    pending = col + columns > limit;
-    col = Math.min(limit, col + columns);
-    rememberPlace();
-  }
-
-  private void rememberPlace() {
-    afterRow = row;
-    afterCol = col;
-    afterPending = pending;
-  }
-
-  /** Whether the row below will hold what follows. */
-  private boolean goesOn() {
-    boolean moves = row == bottom || row < rows - 1;
-    return left == 0 && right == cols - 1 && moves;
-  }
-
-  private void wrap() {
-    if (goesOn() && !line().cells.get(cols - 1).is(Cell.Kind.EMPTY)) line().wrapped = true;
-    pending = false;
-    index();
-    col = left;
-  }
-
-  private void combine(int c) {
-    int at = pending ? col : col - 1;
-    if (at < 0) return;
-    if (line().cells.get(at).is(Cell.Kind.TAIL)) at--;
-    Cell cell = line().cells.get(at);
-    boolean blank = cell.is(Cell.Kind.EMPTY) || cell.is(Cell.Kind.FILLER);
-    String text = blank ? " " : cell.text();
-    if (text.codePointCount(0, text.length()) >= MAX_CODE_POINTS) return;
-    boolean wasLast = isLastUntouched() && lastCol == at;
-    String joined = text + Character.toString(c);
-    boolean goesOn = line().wrapped && !cell.is(Cell.Kind.FILLER);
-    line().set(at, new Cell(blank ? Cell.Kind.NARROW : cell.kind(), joined, cell.pen()));
-    line().wrapped = goesOn;
-    if (wasLast) last = joined;
-  }
-
-  /** Whether the cell just printed is still there and the cursor still behind it. */
-  private boolean isLastUntouched() {
-    return lastRow >= 0
-        && lastRow < rows
-        && row == afterRow
-        && col == afterCol
-        && pending == afterPending
-        && page.line(lastRow).cells.get(lastCol).text().equals(last);
-  }
-
-  private boolean joinsLast(int c) {
-    return isLastUntouched() && WidthOracle.isOneCluster(last + Character.toString(c));
-  }
-
-  private void joinCluster(int c) {
-    Line line = page.line(lastRow);
-    Cell cell = line.cells.get(lastCol);
-    if (last.codePointCount(0, last.length()) >= MAX_CODE_POINTS) return;
-    String joined = last + Character.toString(c);
-    int before = cell.is(Cell.Kind.HEAD) ? 2 : 1;
-    int columns = WidthOracle.clusterColumns(joined);
-    if (columns == before) {
-      line.set(lastCol, new Cell(cell.kind(), joined, cell.pen()));
-      last = joined;
-      return;
-    }
-    int limit = lastCol > right ? cols - 1 : right;
-    if (columns == 2 && lastCol == limit && !autowrap) return; // no room: dropped
-    Pen current = pen;
-    boolean inserting = insert;
-    if (columns < before || lastCol < limit) { // it stays in its row
-      boolean shifts = insert && columns > before && lastCol >= left && lastCol < right;
-      if (shifts) line.insert(lastCol + 1, right + 1, 1, erasing());
-      insert = false;
-      pen = cell.pen();
-    }
-    line.breakAt(lastCol);
-    line.set(lastCol, Cell.empty(cell.pen()));
-    col = lastCol;
-    pending = false;
-    put(joined, columns);
-    insert = inserting;
-    pen = current;
-  }
-
-  void repeat(int n) {
-    if (last.isEmpty()) return;
-    String text = last;
-    int columns =
-        clusters ? WidthOracle.clusterColumns(text) : WidthOracle.columns(text.codePointAt(0));
-    for (int i = 0; i < Math.min(n, rows * cols); i++) put(text, columns);
-  }
-
-  void forgetLast() {
-    last = "";
-    lastRow = -1;
-  }
+  /** Nothing joins what was printed before. */
+  abstract void endCluster();
 
   // Moving
 
@@ -392,7 +241,9 @@ class ScreenOracle {
   // Saving, switching
 
   void save() {
-    page.saved = new Page.SavedState(row, col, pending, pen, charsets.toString(), shift, origin);
+    page.saved =
+        new Page.SavedState(
+            row, col, pending, pen, charsets.toString(), shift, singleShift, origin);
   }
 
   void restore() {
@@ -400,6 +251,7 @@ class ScreenOracle {
     pen = saved.pen().link(pen.link());
     charsets = new StringBuilder(saved.charsets());
     shift = saved.shift();
+    singleShift = saved.singleShift();
     origin = saved.origin();
     row = Math.min(saved.row(), rows - 1);
     col = Math.min(saved.col(), cols - 1);
@@ -407,7 +259,8 @@ class ScreenOracle {
       row = Math.clamp(row, top, bottom);
       col = Math.clamp(col, left, right);
     }
-    pending = saved.pending() && row == saved.row() && col == saved.col();
+    boolean atEdge = col == right || col == cols - 1; // else nothing is there to wait at
+    pending = saved.pending() && row == saved.row() && col == saved.col() && atEdge;
   }
 
   void setMargins(int first, int end) {
@@ -425,6 +278,7 @@ class ScreenOracle {
   }
 
   void show(Page next) {
+    if (page != next) endCluster();
     if (page == main) {
       hiddenRow = row;
       hiddenCol = col;
@@ -473,6 +327,6 @@ class ScreenOracle {
     pending = here.pending;
     sideMargins = false;
     freeMargins();
-    lastRow = -1;
+    endCluster();
   }
 }

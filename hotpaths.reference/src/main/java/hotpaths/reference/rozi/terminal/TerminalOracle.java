@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** A terminal: bytes in; rows, cursor and replies out. */
-public final class TerminalOracle extends ScreenOracle implements ControlParser.Sink {
+public final class TerminalOracle extends PrintingOracle implements ControlParser.Sink {
   private final ControlParser parser = new ControlParser(this);
   private final StringBuilder replies = new StringBuilder();
   private final int scrollback;

@@ -18,6 +18,28 @@ public final class WidthOracle {
           2329-232A
       """;
 
+  /** What variation selectors show as text or as emoji: emoji-variation-sequences. */
+  private static final String VARYING =
+      """
+          23 2A 30-39 A9 AE 203C 2049 2122 2139 2194-2199 21A9-21AA 231A-231B 2328 23CF
+          23E9-23EA 23ED-23EF 23F1-23F3 23F8-23FA 24C2 25AA-25AB 25B6 25C0 25FB-25FE 2600-2604
+          260E 2611 2614-2615 2618 261D 2620 2622-2623 2626 262A 262E-262F 2638-263A 2640 2642
+          2648-2653 265F-2660 2663 2665-2666 2668 267B 267E-267F 2692-2697 2699 269B-269C
+          26A0-26A1 26A7 26AA-26AB 26B0-26B1 26BD-26BE 26C4-26C5 26C8 26CF 26D1 26D3-26D4
+          26E9-26EA 26F0-26F5 26F7-26FA 26FD 2702 2708-2709 270C-270D 270F 2712 2714 2716 271D
+          2721 2733-2734 2744 2747 2753 2757 2763-2764 27A1 2934-2935 2B05-2B07 2B1B-2B1C 2B50
+          2B55 3030 303D 3297 3299 1F004 1F170-1F171 1F17E-1F17F 1F202 1F21A 1F22F 1F237
+          1F30D-1F30F 1F315 1F31C 1F321 1F324-1F32C 1F336 1F378 1F37D 1F393 1F396-1F397
+          1F399-1F39B 1F39E-1F39F 1F3A7 1F3AC-1F3AE 1F3C2 1F3C4 1F3C6 1F3CA-1F3CE 1F3D4-1F3E0
+          1F3ED 1F3F3 1F3F5 1F3F7 1F408 1F415 1F41F 1F426 1F43F 1F441-1F442 1F446-1F449
+          1F44D-1F44E 1F453 1F46A 1F47D 1F4A3 1F4B0 1F4B3 1F4BB 1F4BF 1F4CB 1F4DA 1F4DF
+          1F4E4-1F4E6 1F4EA-1F4ED 1F4F7 1F4F9-1F4FB 1F4FD 1F508 1F50D 1F512-1F513 1F549-1F54A
+          1F550-1F567 1F56F-1F570 1F573-1F579 1F587 1F58A-1F58D 1F590 1F5A5 1F5A8 1F5B1-1F5B2
+          1F5BC 1F5C2-1F5C4 1F5D1-1F5D3 1F5DC-1F5DE 1F5E1 1F5E3 1F5E8 1F5EF 1F5F3 1F5FA 1F610
+          1F687 1F68D 1F691 1F694 1F698 1F6AD 1F6B2 1F6B9-1F6BA 1F6BC 1F6CB 1F6CD-1F6CF
+          1F6E0-1F6E5 1F6E9 1F6F0 1F6F3
+      """;
+
   private static final Pattern CLUSTER = Pattern.compile("\\X");
 
   /** GB11: one joiner alone before a pictograph; the JDK takes more. */
@@ -39,14 +61,17 @@ public final class WidthOracle {
     }
     if (c >= 0x1F1E6 && c <= 0x1F1FF) return 1;
     if (Character.isEmojiPresentation(c)) return 2;
-    for (String range : WIDE.split("\\s+", -1)) {
-      if (range.isEmpty()) continue;
+    return isIn(WIDE, c) ? 2 : 1;
+  }
+
+  private static boolean isIn(String ranges, int c) {
+    for (String range : ranges.strip().split("\\s+", -1)) {
       String[] ends = range.split("-", -1);
       int from = Integer.parseInt(ends[0], 16);
       int to = Integer.parseInt(ends[ends.length - 1], 16);
-      if (c >= from && c <= to) return 2;
+      if (c >= from && c <= to) return true;
     }
-    return 1;
+    return false;
   }
 
   /** Whether the text is one extended grapheme cluster. */
@@ -64,7 +89,7 @@ public final class WidthOracle {
   static int clusterColumns(String text) {
     int[] parts = text.codePoints().toArray();
     int columns = columns(parts[0]);
-    boolean varies = Character.isEmoji(parts[0]) && !isRegional(parts[0]);
+    boolean varies = isIn(VARYING, parts[0]);
     if (parts.length > 1 && varies && parts[1] == 0xFE0F) columns = 2;
     if (parts.length > 1 && varies && parts[1] == 0xFE0E) columns = 1;
     for (int i = 1; i < parts.length; i++) columns = Math.max(columns, columns(parts[i]));
