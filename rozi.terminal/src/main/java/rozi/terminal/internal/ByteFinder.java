@@ -26,6 +26,10 @@ final class ByteFinder {
   private final long firstBytes;
   private final long secondMask;
   private final long secondBytes;
+  private final byte[] masks; // 0x20 where both cases, or an erased cell, count
+  private final int[] offsets; // of words of the text; none if it is shorter than one
+  private final long[] words;
+  private final long[] wordMasks;
 
   /** {@code text} is lower case if {@code fold}. */
   ByteFinder(byte[] text, boolean fold) {
@@ -37,6 +41,22 @@ final class ByteFinder {
     firstBytes = (text[first] & 0xFF) * ONES;
     secondMask = foldMask(second);
     secondBytes = (text[second] & 0xFF) * ONES;
+    int n = text.length < Long.BYTES ? 0 : (text.length + Long.BYTES - 1) / Long.BYTES;
+    offsets = new int[n];
+    words = new long[n];
+    wordMasks = new long[n];
+    masks = new byte[text.length];
+    for (int i = 0; i < text.length; i++) masks[i] = (byte) foldMask(i);
+    for (int k = 0; k < n; k++) {
+      offsets[k] = Math.min(k * Long.BYTES, text.length - Long.BYTES);
+      wordMasks[k] = (long) LONG.get(masks, offsets[k]);
+      words[k] = (long) LONG.get(text, offsets[k]) | wordMasks[k];
+    }
+  }
+
+  /** The rarest character of the text. */
+  int rarest() {
+    return text[first];
   }
 
   private int rarest(int except) {
@@ -88,12 +108,14 @@ final class ByteFinder {
     return -1;
   }
 
+  /** Whether the text stands at {@code at}; eight bytes at a time, the last eight perhaps twice. */
   private boolean matches(byte[] b, int at) {
+    for (int k = 0; k < words.length; k++) {
+      if (((long) LONG.get(b, at + offsets[k]) | wordMasks[k]) != words[k]) return false;
+    }
+    if (words.length > 0) return true;
     for (int i = 0; i < text.length; i++) {
-      int c = b[at + i];
-      if (c == 0) c = ' ';
-      if (fold && c >= 'A' && c <= 'Z') c |= 0x20;
-      if (c != text[i]) return false;
+      if ((b[at + i] | masks[i]) != text[i]) return false;
     }
     return true;
   }

@@ -31,6 +31,11 @@ final class Cells {
     return (int) (cell >>> 32);
   }
 
+  /** Whether a cell's text may hold {@code cp}, or what {@code mask} makes it. */
+  static boolean mayBe(int content, int cp, int mask) {
+    return (content & CLUSTER) != 0 || ((content & CODE_MASK) | mask) == cp;
+  }
+
   /** The cell with its content erased and its style kept. */
   static long blank(long cell) {
     return cell & 0xFFFF_FFFF_0000_0000L;

@@ -281,6 +281,48 @@ final class History {
     return header(line) & 0xFFFF;
   }
 
+  static int length(byte[] block, int at) {
+    return header(block, at) & 0xFFFF;
+  }
+
+  /** Where a line's record ends in its block. */
+  int textEnd(int line) {
+    return textAt(blockOf(line), offsetOf(line)) + textBytes(line);
+  }
+
+  /**
+   * How many lines of {@code [from, end)}, from the last one back, are ASCII, in one block and
+   * neither wrapped nor the rest of a wrapped line; lines before {@code oldest} do not count.
+   */
+  int plainLines(int from, int end, int oldest) {
+    int count = 0;
+    long number = at(end - 1) >>> OFFSET_BITS;
+    byte[] block = block(number);
+    for (int line = end - 1; line >= oldest; line--) {
+      long at = at(line);
+      boolean here = at >>> OFFSET_BITS == number;
+      int header = header(here ? block : blockOf(line), (int) at & (1 << OFFSET_BITS) - 1);
+      if ((header & WRAPPED) != 0) return Math.max(count - 1, 0); // the line after is its rest
+      if (!here || line < from || (header & ASCII) == 0) return count;
+      count++;
+    }
+    return count;
+  }
+
+  /** Whether some cell of a line may hold a code point, or what {@code mask} makes it. */
+  boolean mayHold(int line, int cp, int mask) {
+    byte[] block = blockOf(line);
+    int at = offsetOf(line);
+    int n = length(block, at);
+    int text = textAt(block, at);
+    boolean ascii = (header(block, at) & ASCII) != 0;
+    for (int i = 0; i < n; i++) {
+      int content = ascii ? block[text + i] : contentAt(block, text + i * 4);
+      if (Cells.mayBe(content, cp, mask)) return true;
+    }
+    return false;
+  }
+
   /** Where the text of the record at {@code at} begins. */
   static int textAt(byte[] block, int at) {
     int header = header(block, at);

@@ -36,6 +36,12 @@ final class ReplayRows {
     length += bytes.length;
   }
 
+  private void put(byte a, byte b) {
+    room(2);
+    out[length++] = a;
+    out[length++] = b;
+  }
+
   private void room(int n) {
     if (length + n > out.length) out = Arrays.copyOf(out, Math.max(length + n, out.length * 2));
   }
@@ -97,9 +103,34 @@ final class ReplayRows {
   }
 
   void historyRow(int line, boolean lastRow, List<String> marks) {
+    if (marks.isEmpty() && !lastRow && plainRow(line)) return;
     if (cells.length < t.history.length(line)) cells = new long[t.history.length(line)];
     int n = t.history.decode(line, cells);
     print(cells, n, t.history.wrapped(line) && !lastRow, lastRow, marks);
+  }
+
+  /** Prints a row of scrollback that is ASCII, of one style and alone; false if it is another. */
+  private boolean plainRow(int line) {
+    byte[] block = t.history.blockOf(line);
+    int at = t.history.offsetOf(line);
+    int header = History.header(block, at);
+    int kind = History.ASCII | History.ONE_STYLE;
+    if (afterWrap || (header & (kind | History.WRAPPED)) != kind) return false;
+    int n = History.length(block, at);
+    int text = History.textAt(block, at);
+    int id = n == 0 ? 0 : History.contentAt(block, at + 4);
+    int erased = 0;
+    for (int i = text; i < text + n; i++) erased |= block[i] - 1; // negative if a cell is 0
+    if (erased < 0) return false;
+    style(id);
+    room(n);
+    System.arraycopy(block, text, out, length, n);
+    length += n;
+    style(0);
+    put((byte) '\r', (byte) '\n');
+    afterFiller = false;
+    screenRow = Math.min(screenRow + 1, t.rows - 1);
+    return true;
   }
 
   /** The cursor goes to the first row. */

@@ -1,7 +1,7 @@
 package rozi.terminal.internal;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,12 @@ public final class Searcher {
   private final @Nullable Matcher matcher; // of a regular expression
   private final @Nullable ByteFinder finder; // of an ASCII literal
   private final LineText text = new LineText();
-  private final List<SearchMatch> matches = new ArrayList<>();
+  private final Matches matches = new Matches();
+  private final int rare; // a code point of the literal
+  private final int rareMask; // 0x20 if both cases of it count
+  private int[] hitLines = new int[64]; // of a run, from its first line on
+  private int[] hitColumns = new int[64];
+  private int hits;
   private long[] scratch = new long[0];
   private long next; // lines before it are still to search
   private boolean done;
@@ -41,14 +46,22 @@ public final class Searcher {
                 ? new ByteFinder(literal.getBytes(StandardCharsets.US_ASCII), fold)
                 : null;
         done = words.isEmpty();
+        rare = done ? 0 : finder != null ? finder.rarest() : firstBeyondAscii(words);
+        rareMask = fold && rare >= 'a' && rare <= 'z' ? 0x20 : 0;
       }
       case SearchQuery.Regex(var pattern) -> {
         fold = false;
         literal = "";
         matcher = pattern.matcher("");
         finder = null;
+        rare = 0;
+        rareMask = 0;
       }
     }
+  }
+
+  private static int firstBeyondAscii(String words) {
+    return words.codePoints().filter(c -> c < ' ' || c > '~').findFirst().orElse(' ');
   }
 
   private static String lower(String s) {
@@ -73,16 +86,17 @@ public final class Searcher {
     }
     long oldest = oldest();
     long stop = Math.max(oldest, next - Math.max(lines, 0));
+    // Invariant: lines from next on are searched. Progress: a turn lowers next or ends the search.
     while (!done && next > stop) {
-      long line = next - 1;
-      if (!plainLine(line, oldest)) {
-        long first = line;
-        while (first > oldest && wrapped(first - 1)) first--;
-        logicalLine(first, next);
-        next = first;
+      int plain = matcher == null ? plainLines(stop, oldest) : 0;
+      long first = next - Math.max(plain, 1);
+      if (plain > 0) {
+        if (finder != null) searchRun(first, finder); // no ASCII line holds other characters
       } else {
-        next = line;
+        while (first > oldest && wrapped(first - 1)) first--;
+        if (matcher != null || mayHold(first, next)) logicalLine(first, next);
       }
+      next = first;
     }
     if (next <= oldest) done = true;
     return !done;
@@ -94,24 +108,79 @@ public final class Searcher {
     return index < size ? t.history.wrapped(index) : t.grid.row(index - size).wrapped;
   }
 
-  /** Searches a line of scrollback that is ASCII and alone; false if it is another kind of line. */
-  private boolean plainLine(long line, long oldest) {
-    int index = (int) (line - t.history.evicted());
-    if (index >= t.history.size() || matcher != null) return false;
-    byte[] block = t.history.blockOf(index);
-    int at = t.history.offsetOf(index);
-    int header = History.header(block, at);
-    if ((header & (History.ASCII | History.WRAPPED)) != History.ASCII) return false;
-    if (line > oldest && t.history.wrapped(index - 1)) return false;
-    if (finder == null) return true; // no ASCII line holds other characters
-    int from = History.textAt(block, at);
-    int to = from + (header & 0xFFFF);
-    int i = finder.find(block, from, to);
-    while (i >= 0 && !done) {
-      add(line, i - from, line, i - from + finder.length());
-      i = finder.find(block, i + finder.length(), to);
+  /**
+   * How many of the lines before {@link #next} are ASCII, no part of a wrapped line, and follow
+   * each other in one block of scrollback.
+   */
+  private int plainLines(long stop, long oldest) {
+    long evicted = t.history.evicted();
+    int end = (int) (next - evicted);
+    if (end > t.history.size()) return 0;
+    return t.history.plainLines((int) (stop - evicted), end, (int) (oldest - evicted));
+  }
+
+  /**
+   * Searches the records of plain lines in one go. What is found outside the text of a record is
+   * none.
+   */
+  private void searchRun(long first, ByteFinder f) {
+    History history = t.history;
+    int base = (int) (first - history.evicted());
+    int line = base;
+    int end = (int) (next - history.evicted());
+    byte[] block = history.blockOf(base);
+    int at = history.offsetOf(line);
+    int after = line + 1 < end ? history.offsetOf(line + 1) : Integer.MAX_VALUE;
+    int limit = history.textEnd(end - 1);
+    hits = 0;
+    int i = f.find(block, at, limit);
+    // Invariant: all matches before i are noted. Progress: i grows.
+    while (i >= 0) {
+      while (after <= i) {
+        line++;
+        at = after;
+        after = line + 1 < end ? history.offsetOf(line + 1) : Integer.MAX_VALUE;
+      }
+      int text = History.textAt(block, at);
+      boolean inside = i >= text && i + f.length() <= text + History.length(block, at);
+      if (inside) note(line - base, i - text);
+      i = f.find(block, inside ? i + f.length() : i + 1, limit);
     }
-    return true;
+    for (int to = hits; to > 0 && !done; ) {
+      int from = to - 1;
+      while (from > 0 && hitLines[from - 1] == hitLines[to - 1]) from--;
+      long found = first + hitLines[from];
+      for (int k = from; k < to && !done; k++)
+        add(found, hitColumns[k], found, hitColumns[k] + f.length());
+      to = from;
+    }
+  }
+
+  private void note(int line, int column) {
+    if (hits == hitLines.length) {
+      hitLines = Arrays.copyOf(hitLines, hits * 2);
+      hitColumns = Arrays.copyOf(hitColumns, hits * 2);
+    }
+    hitLines[hits] = line;
+    hitColumns[hits++] = column;
+  }
+
+  /** Whether some cell of the lines may hold the rare character of the literal. */
+  private boolean mayHold(long first, long end) {
+    int size = t.history.size();
+    for (long line = first; line < end; line++) {
+      int index = (int) (line - t.history.evicted());
+      if (index < size) {
+        if (t.history.mayHold(index, rare, rareMask)) return true;
+      } else {
+        Row row = t.grid.row(index - size);
+        int n = row.trim();
+        for (int c = 0; c < n; c++) {
+          if (Cells.mayBe(Cells.content(row.cells[c]), rare, rareMask)) return true;
+        }
+      }
+    }
+    return false;
   }
 
   private void logicalLine(long first, long end) {
@@ -153,7 +222,7 @@ public final class Searcher {
       truncated = true;
       done = true;
     } else {
-      matches.add(new SearchMatch(line, column, endLine, endColumn));
+      matches.add(line, column, endLine, endColumn);
     }
   }
 
@@ -172,8 +241,8 @@ public final class Searcher {
     return truncated;
   }
 
-  /** What was found. */
+  /** What was found so far; a view that does not change. */
   public List<SearchMatch> matches() {
-    return List.copyOf(matches);
+    return matches.view();
   }
 }

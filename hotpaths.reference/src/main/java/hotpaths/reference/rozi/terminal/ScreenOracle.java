@@ -325,6 +325,14 @@ abstract class ScreenOracle {
     row = here.row;
     col = here.col;
     pending = here.pending;
+    if (pending && col < cols - 1) { // the margin it waited at is gone
+      col++;
+      pending = false;
+    }
+    if (hiddenPending && hiddenCol < cols - 1) {
+      hiddenCol++;
+      hiddenPending = false;
+    }
     sideMargins = false;
     freeMargins();
     endCluster();
