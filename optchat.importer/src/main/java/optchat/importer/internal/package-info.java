@@ -1,0 +1,5 @@
+/** One class for each format. */
+@NullMarked
+package optchat.importer.internal;
+
+import org.jspecify.annotations.NullMarked;
