@@ -78,4 +78,18 @@ class SearchTest {
     screen.resize(20, 2);
     assertThat(stale.advance(10)).isFalse();
   }
+
+  @Test
+  void whatStandsBetweenTheTextsOfRowsIsNoMatch() {
+    TerminalScreen screen = Screens.of(120, 1, ("b".repeat('a') + "\r\n").repeat(3));
+    assertThat(all(screen, literal("a"))).isEmpty();
+    assertThat(all(screen, literal("ab"))).isEmpty();
+  }
+
+  @Test
+  void everyCharacterOfALongTextCounts() {
+    TerminalScreen screen = Screens.of(40, 1, "12345678xyz9\r\n12345678abz9\r\n");
+    assertThat(all(screen, literal("12345678ayz9"))).isEmpty();
+    assertThat(all(screen, literal("12345678ABZ9"))).hasSize(1);
+  }
 }
