@@ -2,6 +2,7 @@
 module hotpaths.cli {
   requires static transitive org.jspecify;
   requires info.picocli;
+  requires optchat.export;
   requires optchat.importer;
   requires optchat.memory;
   requires optchat.search;

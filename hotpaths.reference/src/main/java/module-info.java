@@ -3,6 +3,7 @@ module hotpaths.reference {
   requires static transitive org.jspecify;
 
   exports hotpaths.reference.corpus;
+  exports hotpaths.reference.optchat.export;
   exports hotpaths.reference.optchat.memory;
   exports hotpaths.reference.optchat.search;
   exports hotpaths.reference.optchat.server;

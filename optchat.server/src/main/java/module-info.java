@@ -2,6 +2,7 @@
 module optchat.server {
   requires static transitive org.jspecify; // annotations only: nothing to ship
   requires transitive optchat.memory;
+  requires optchat.export;
   requires optchat.text;
   requires tools.jackson.core;
 

@@ -28,6 +28,7 @@ import picocli.CommandLine.ScopeType;
       OptchatDateCommand.class,
       OptchatSearchCommand.class,
       OptchatImportCommand.class,
+      OptchatExportCommand.class,
       OptchatLogCommand.class,
       OptchatUsageCommand.class,
       OptchatPromptsCommand.class,

@@ -66,6 +66,21 @@ class OptchatCommandTest {
   }
 
   @Test
+  void exportedPageIsNewOrRefused() throws IOException {
+    out("append", "user", "one </script>");
+    String page = directory.resolve("page.html").toString();
+    assertThat(out("export", page, "--plain")).isEqualTo("exported 1 messages\n");
+    assertThat(Files.readString(Path.of(page)))
+        .contains("id=\"snapshot\">{\"settled\":true,\"parts\":[[0,0]]")
+        .contains("\"text\":\"one \\u003c/script\\u003e\"");
+    assertThat(fails(1, "export", page)).isEqualTo("hotpaths: " + page + ": exists already\n");
+    assertThat(out("export", page + "2", "--json")).isEqualTo("{\"exported\":1}\n");
+    assertThat(Files.readString(Path.of(page + "2"))).contains("id=\"directory\">");
+    assertThat(fails(2, "export", "")).contains("FILE is empty");
+    assertThat(fails(1, "export", page + "/no/page")).startsWith("hotpaths: " + page + "/no/page:");
+  }
+
+  @Test
   void searchShowsHitsNewestFirst() {
     for (String text : List.of("first Error", "second \u001b[2Jerror\n!", "nothing")) {
       out("append", "user", text, "--date", "2026-01-01T00:00:00Z");

@@ -187,7 +187,7 @@ class ServerTest {
           {"op":"import","messages":[{"i":0,"i":0,"kind":"user","text":"a","size":7,"date":"2026-01-01T00:00:00Z"}]}|duplicate field: \\"i\\"
           {"op":"import","messages":[{"i":0,"kind":"user","text":"a","size":7,"date":"2026-01-01T00:00:00Z"},{"i":1,"kind":"user","text":"b","size":7,"date":"yesterday"}]}|date
           {"op":"nosuch"}|unknown op: \\"nosuch\\"
-          {"op":"export"}|unknown op
+          {"op":"exports"}|unknown op
           {"op":"Status"}|unknown op
           {"op":7}|op is a whole number
           {}|no op

@@ -59,14 +59,42 @@ public final class JsonWriter {
     return string(utf8);
   }
 
-  /** An escape concerns one byte, so a chunk may end anywhere. */
+  /** What writes the UTF-8 of a string piece by piece. */
+  @FunctionalInterface
+  interface Text {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /** A string that is never held as a whole. */
+  JsonWriter string(Text text) throws IOException {
+    raw("\"");
+    text.writeTo(
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+          }
+
+          @Override
+          public void write(byte[] utf8, int from, int length) throws IOException {
+            escaped(utf8, from, from + length);
+          }
+        });
+    return raw("\"");
+  }
+
   private JsonWriter string(byte[] utf8) throws IOException {
     raw("\"");
-    for (int from = 0; from < utf8.length; from += CHUNK_BYTES) {
-      int to = Math.min(utf8.length, from + CHUNK_BYTES);
+    escaped(utf8, 0, utf8.length);
+    return raw("\"");
+  }
+
+  /** An escape concerns one byte, so a chunk may end anywhere. */
+  private void escaped(byte[] utf8, int begin, int end) throws IOException {
+    for (int from = begin; from < end; from += CHUNK_BYTES) {
+      int to = Math.min(end, from + CHUNK_BYTES);
       if (buffer.length - used < (to - from) * JsonText.MAX_GROWTH) end();
       used = JsonText.escape(utf8, from, to, buffer, used);
     }
-    return raw("\"");
   }
 }

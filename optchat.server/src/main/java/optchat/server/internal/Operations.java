@@ -4,10 +4,13 @@ import static java.util.Map.entry;
 
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import optchat.export.ChatExport;
+import optchat.export.ExportOptions;
 import optchat.memory.Draft;
 import optchat.memory.Imported;
 import optchat.memory.Memory;
@@ -22,6 +25,8 @@ final class Operations {
   private static final Set<String> MESSAGE = Set.of("i", "kind", "text", "size", "date");
   private static final Set<String> DRAFT = Set.of("kind", "text");
   private static final Set<String> PLACE = Set.of("l", "i");
+
+  private static final ExportOptions PLAIN = ExportOptions.defaults().withPlain(true);
 
   private static final Map<String, Operation> TABLE =
       Map.ofEntries(
@@ -38,6 +43,8 @@ final class Operations {
               "search",
               new Operation(Set.of("text"), Set.of("before", "include_tools"), Operations::search)),
           entry("import", new Operation(Set.of("messages"), NONE, Operations::importAll)),
+          entry("export", new Operation(NONE, NONE, (m, f) -> Results.page(m.snapshot(), PLAIN))),
+          entry("export_file", new Operation(Set.of("file"), NONE, Operations::exportFile)),
           entry(
               "prompts", new Operation(NONE, NONE, (m, f) -> Results.prompts(Prompts.standard()))));
 
@@ -120,5 +127,13 @@ final class Operations {
               message.text("date")));
     }
     return Results.count("imported", memory.importAll(messages));
+  }
+
+  private static Result exportFile(Memory memory, Fields fields)
+      throws IOException, RefusedException {
+    String file = fields.text("file");
+    if (file.isEmpty()) throw new RefusedException("file is empty");
+    ChatExport.writeFile(memory.snapshot(), ExportOptions.defaults(), Path.of(file));
+    return Results.named("file", file);
   }
 }

@@ -2,10 +2,13 @@ package optchat.server.internal;
 
 import java.io.IOException;
 import java.util.List;
+import optchat.export.ChatExport;
+import optchat.export.ExportOptions;
 import optchat.memory.Block;
 import optchat.memory.ChatMessage;
 import optchat.memory.ChatView;
 import optchat.memory.Job;
+import optchat.memory.MemorySnapshot;
 import optchat.memory.Prepared;
 import optchat.memory.Prompts;
 import optchat.memory.Status;
@@ -121,6 +124,15 @@ public final class Results {
 
   static Result count(String name, long value) {
     return json -> json.raw("{\"").raw(name).raw("\":").number(value).raw("}");
+  }
+
+  static Result named(String name, String value) {
+    return json -> json.raw("{\"").raw(name).raw("\":").string(value).raw("}");
+  }
+
+  /** An HTML page as a string; written while it is made. */
+  static Result page(MemorySnapshot snapshot, ExportOptions options) {
+    return json -> json.string(out -> ChatExport.write(snapshot, options, out));
   }
 
   public static Result page(SearchPage page) {
