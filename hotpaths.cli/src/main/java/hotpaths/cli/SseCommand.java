@@ -45,6 +45,8 @@ final class SseCommand extends AbstractCommand {
     }
   }
 
+  private static final int MAX_CHUNK = 1 << 26;
+
   @Parameters(
       paramLabel = "FILE",
       arity = "0..1",
@@ -103,7 +105,9 @@ final class SseCommand extends AbstractCommand {
 
   @Override
   void run() throws IOException, CliException {
-    if (chunk < 1) throw usage("--chunk must be positive: chunk=" + chunk);
+    if (chunk < 1 || chunk > MAX_CHUNK) {
+      throw usage("--chunk must be 1 to " + MAX_CHUNK + ": chunk=" + chunk);
+    }
     SseUrl server = server();
     long start = System.nanoTime();
     String name = file == null ? "standard input" : file.toString();
@@ -118,12 +122,13 @@ final class SseCommand extends AbstractCommand {
     }
   }
 
-  private @Nullable SseUrl server() throws IOException {
+  private @Nullable SseUrl server() throws IOException, CliException {
     if (url == null) {
       if (headers.isEmpty() && body == null) return null;
       throw usage("--header and --body go with --url");
     }
     if (file != null) throw usage("FILE and --url exclude each other: " + file);
+    if (body != null) refuseDirectory(body);
     try {
       return SseUrl.of(url, headers, body == null ? null : Files.readAllBytes(body));
     } catch (IllegalArgumentException e) {
@@ -175,12 +180,20 @@ final class SseCommand extends AbstractCommand {
     }
   }
 
-  private InputStream open() throws IOException {
-    if (file != null) return Files.newInputStream(file);
+  private InputStream open() throws IOException, CliException {
+    if (file != null) {
+      refuseDirectory(file);
+      return Files.newInputStream(file);
+    }
     return new FilterInputStream(io.in()) {
       @Override
       public void close() {} // not ours
     };
+  }
+
+  /** Else reading it fails with a message that names no file. */
+  private static void refuseDirectory(Path path) throws CliException {
+    if (Files.isDirectory(path)) throw new CliException(path + ": is a directory");
   }
 
   private interface Feed {

@@ -7,9 +7,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -129,8 +131,22 @@ class SseCommandTest {
         .matches("\\{\"bytes\":7499,\"events\":\\d+,\"dataChars\":\\d+,\"micros\":\\d+}\n");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "67108865", "2147483648", "x"})
+  void aWrongChunkIsAWrongCommandLine(String chunk) {
+    assertThat(run(new byte[0], "qcr", "sse", "--chunk", chunk)).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("--chunk").contains(chunk).hasLineCount(1);
+  }
+
   @Test
-  void aWrongChunkIsAWrongCommandLine() {
-    assertThat(run(new byte[0], "qcr", "sse", "--chunk", "0")).isEqualTo(2);
+  void aFileThatCannotBeReadIsNamed(@TempDir Path folder) {
+    assertThat(run(new byte[0], "qcr", "sse", folder.toString())).isEqualTo(1);
+    assertThat(err.toString(UTF_8)).isEqualTo("hotpaths: " + folder + ": is a directory\n");
+    run(new byte[0], "qcr", "sse", "--url", "http://127.0.0.1:1/", "--body", folder.toString());
+    assertThat(err.toString(UTF_8)).isEqualTo("hotpaths: " + folder + ": is a directory\n");
+    String none = folder.resolve("none").toString();
+    assertThat(run(new byte[0], "qcr", "sse", none)).isEqualTo(1);
+    assertThat(err.toString(UTF_8))
+        .isEqualTo("hotpaths: " + none + ": no such file or directory\n");
   }
 }

@@ -30,6 +30,7 @@ public final class DeltaDecoder implements SseSliceHandler {
   private final JsonReader reader = new JsonReader();
   private long skippedFrames;
   private long ignored;
+  private String cutOff = "";
 
   /**
    * A decoder at the start of an answer.
@@ -75,6 +76,12 @@ public final class DeltaDecoder implements SseSliceHandler {
     frame(data, 0, data.length, event.type(), event.offset());
   }
 
+  /** Remembers the start of a frame that never came whole, for {@link #end} to show. */
+  @Override
+  public void incomplete(SseSlice event) {
+    cutOff = Preview.ofCut(event.array(), event.from(), event.to());
+  }
+
   /**
    * The stream has ended: if the answer has not, that is {@link Failure#INCOMPLETE}.
    *
@@ -87,7 +94,7 @@ public final class DeltaDecoder implements SseSliceHandler {
         "the stream ended before the answer did: offset=" + offset,
         "",
         offset,
-        "");
+        cutOff);
   }
 
   /**
@@ -143,7 +150,11 @@ public final class DeltaDecoder implements SseSliceHandler {
       ignored++;
     } else if (!wire.complete(true)) {
       out.fail(
-          Failure.INCOMPLETE, "[DONE] before the answer ended: offset=" + offset, "", offset, "");
+          Failure.INCOMPLETE,
+          "[DONE] before the answer ended: offset=" + offset,
+          "",
+          offset,
+          "[DONE]");
     }
   }
 
@@ -156,7 +167,9 @@ public final class DeltaDecoder implements SseSliceHandler {
     while (start < to && isSpace(buf[start])) start++;
     if (start == to) return; // some servers keep a connection alive so
     if (read(buf, start, to)) {
+      out.enterFrame(buf, from, to);
       wire.apply(type, offset);
+      out.leaveFrame();
     } else if (options.skipMalformed()) {
       skippedFrames++;
     } else {

@@ -125,7 +125,8 @@ public sealed interface StreamEvent {
    * @param message what is wrong, with keys made unreadable
    * @param providerCode the provider's code, empty if it gave none
    * @param offset of the event, or of the stream's end
-   * @param preview at most 200 chars of the bytes in question, escaped, with keys made unreadable
+   * @param preview at most 200 chars of the frame or of what the stream's end left of one, escaped,
+   *     with keys made unreadable; empty if there are no such bytes
    */
   record Failed(Failure code, String message, String providerCode, long offset, String preview)
       implements StreamEvent {}

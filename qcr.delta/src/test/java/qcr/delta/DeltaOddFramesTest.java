@@ -129,4 +129,48 @@ class DeltaOddFramesTest {
                 4,
                 "<html>"));
   }
+
+  private String previewOf(WireFormat format, DeltaOptions options, String... frames) {
+    decode(format, options, frames);
+    return ((Failed) events.getLast()).preview();
+  }
+
+  @Test
+  void aFailureShowsTheFrameThatCausedIt() {
+    String error = "{\"error\":{\"message\":\"no \\u0007\",\"code\":429}}";
+    assertThat(previewOf(WireFormat.CHAT_COMPLETIONS, DeltaOptions.DEFAULT, "{}", error))
+        .isEqualTo(error.replace("\\", "\\\\"));
+    assertThat(previewOf(WireFormat.MESSAGES, DeltaOptions.DEFAULT, "[DONE]")).isEqualTo("[DONE]");
+    String call =
+        "{\"choices\":[{\"delta\":{\"tool_calls\":[{\"id\":\"c\",\"function\":{"
+            + "\"name\":\"f\",\"arguments\":\"123456\"}}]}}]}";
+    assertThat(previewOf(WireFormat.CHAT_COMPLETIONS, new DeltaOptions(false, false, 5), call))
+        .isEqualTo(call);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "`data: {\"a\":1}\n\ndata: {\"choices\":[{\"del`, `{\"choices\":[{\"[redacted]`",
+        "`data: {\"a\":\u001b`, `{\"a\":\\u001b`",
+        "`data: {\"key\":\"ghp_0123456789`, `{\"key\":\"[redacted]`",
+        "`data: {\"a\":1}\n\ndat`, ``",
+        "`data: {\"a\":1}\n\n`, ``"
+      })
+  void anEndWithinAFrameShowsItsStart(String stream, String preview) {
+    byte[] bytes = stream.getBytes(UTF_8);
+    for (int chunk = 1; chunk <= bytes.length; chunk++) {
+      Failed failed =
+          Folded.decode(WireFormat.CHAT_COMPLETIONS, DeltaOptions.DEFAULT, bytes, chunk).failed();
+      assertThat(failed)
+          .isEqualTo(
+              new Failed(
+                  Failure.INCOMPLETE,
+                  "the stream ended before the answer did: offset=" + bytes.length,
+                  "",
+                  bytes.length,
+                  preview));
+    }
+  }
 }

@@ -106,7 +106,7 @@ class DeltaStreamTest {
                 "Overloaded",
                 "overloaded_error",
                 start.getBytes(UTF_8).length + 8 + 8 + 39,
-                ""));
+                error));
   }
 
   @Test

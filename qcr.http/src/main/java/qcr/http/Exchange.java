@@ -15,23 +15,12 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** One request with the redirects it takes, up to a response whose body goes to the feed. */
 final class Exchange {
-  /** What a head said, and the start of a body that is no stream. */
-  private static final class Answer {
-    final Verdict verdict;
-    final byte[] body;
-
-    Answer(Verdict verdict, byte[] body) {
-      this.verdict = verdict;
-      this.body = body;
-    }
-  }
-
-  private static final byte[] NONE = {};
-
   private final HttpClient http;
   private final SseHttpOptions options;
   private final Feed feed;
@@ -75,14 +64,18 @@ final class Exchange {
 
   private void send(SseRequest request) {
     HttpRequest message = request.toHttp(lastEventId);
-    CompletableFuture<HttpResponse<Answer>> answer;
+    AtomicBoolean judged = new AtomicBoolean();
+    CompletableFuture<HttpResponse<Verdict>> response;
     synchronized (this) {
       if (aborted) return;
-      answer = http.sendAsync(message, this::body);
-      underWay = answer;
+      response = http.sendAsync(message, head -> body(request, head, judged));
+      underWay = response;
     }
-    // Nothing is lost: answered() throws only what a subscriber threw at its own end.
-    var _ = answer.whenComplete((response, cause) -> answered(request, response, cause));
+    var _ =
+        response.whenComplete(
+            (head, cause) -> {
+              if (head == null && !judged.get()) feed.ended(plain(cause), false);
+            });
   }
 
   private void abort() {
@@ -94,48 +87,43 @@ final class Exchange {
     if (ends != null) ends.cancel(true);
   }
 
-  private BodySubscriber<Answer> body(ResponseInfo head) {
+  private BodySubscriber<Verdict> body(
+      SseRequest request, ResponseInfo head, AtomicBoolean judged) {
     Verdict verdict = Verdict.of(head);
-    return switch (verdict) {
-      case Verdict.Accepted a ->
-          new SseBody.Forwarding<>(
-              feed, CompletableFuture.completedStage(new Answer(verdict, NONE)));
-      case Verdict.NoContent n -> rest(verdict, 0);
-      case Verdict.Redirect r -> rest(verdict, 0);
-      case Verdict.Refused r -> {
-        feed.refused();
-        yield rest(verdict, options.previewBytes());
-      }
-    };
-  }
-
-  private BodySubscriber<Answer> rest(Verdict verdict, int maxBytes) {
-    RefusedBody body = new RefusedBody(maxBytes, options);
-    return new SseBody.Forwarding<>(
-        body, body.getBody().thenApply(bytes -> new Answer(verdict, bytes)));
-  }
-
-  private void answered(
-      SseRequest request, @Nullable HttpResponse<Answer> response, @Nullable Throwable cause) {
-    if (response == null) {
-      feed.ended(plain(cause), false);
-      return;
+    if (verdict instanceof Verdict.Accepted) {
+      return new SseBody.Forwarding<>(feed, CompletableFuture.completedStage(verdict));
     }
-    Answer answer = response.body();
-    switch (answer.verdict) {
+    boolean isRefused = verdict instanceof Verdict.Refused;
+    if (isRefused) feed.refused();
+    RefusedBody rest = new RefusedBody(isRefused ? options.previewBytes() : 0, options);
+    // Not from the HTTP client's future: the rest is cancelled once this is known, and what the
+    // client makes of that, an early end, may be there before the answer.
+    CompletionStage<Verdict> answer =
+        rest.getBody()
+            .thenApply(
+                bytes -> {
+                  judged.set(true);
+                  answered(request, verdict, bytes);
+                  return verdict;
+                });
+    return new SseBody.Forwarding<>(rest, answer);
+  }
+
+  private void answered(SseRequest request, Verdict verdict, byte[] body) {
+    switch (verdict) {
       case Verdict.Accepted a -> {} // the body speaks to the feed
       case Verdict.NoContent n -> feed.ended(null, true);
       case Verdict.Redirect(int status, String location) -> redirect(request, status, location);
       case Verdict.Refused refusal -> {
-        boolean isCut = answer.body.length == options.previewBytes();
-        feed.ended(refusal.exception(Preview.of(answer.body, isCut, secrets)), true);
+        boolean isCut = body.length == options.previewBytes();
+        feed.ended(refusal.exception(Preview.of(body, isCut, secrets)), true);
       }
     }
   }
 
   private void redirect(SseRequest from, int status, String location) {
     try {
-      URI to = from.uri().resolve(new URI(location));
+      URI to = resolve(from.uri(), location);
       String why =
           location.isEmpty() || !SseRequest.isUsable(to)
               ? "no usable location"
@@ -155,6 +143,13 @@ final class Exchange {
           new SseRedirectException("location is no URI", status, redirects);
       feed.ended(failure, true); // without the cause, whose message shows the location
     }
+  }
+
+  /** By RFC 3986, 5.2. The JDK goes by the RFC before, where a query alone drops a path's end. */
+  private static URI resolve(URI base, String location) throws URISyntaxException {
+    if (!location.startsWith("?")) return base.resolve(new URI(location));
+    return new URI(
+        base.getScheme() + "://" + base.getRawAuthority() + base.getRawPath() + location);
   }
 
   /** What the HTTP client reports, as the caller's kind. */

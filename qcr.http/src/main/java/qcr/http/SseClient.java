@@ -118,6 +118,11 @@ public final class SseClient implements AutoCloseable {
     return pump;
   }
 
+  /** Streams not ended yet: the tests see to it that none is kept. */
+  int openStreams() {
+    return open.size();
+  }
+
   /** Ends all streams and, unless it is another's, the HTTP client with its threads. */
   @Override
   public void close() {

@@ -29,8 +29,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,42 +38,13 @@ import qcr.sse.SseHandler;
 
 /** The client against a server on the loopback interface. */
 @Timeout(60)
-class SseClientTest {
-  private final ManualTimer timer = new ManualTimer();
-  private HttpThreads threads = new HttpThreads();
-  private SseClient client = new SseClient(SseHttpOptions.DEFAULT.withTimer(timer));
-
-  @BeforeEach
-  void noteThreads() {
-    client.close();
-    threads = new HttpThreads();
-    client = new SseClient(SseHttpOptions.DEFAULT.withTimer(timer));
-  }
-
-  @AfterEach
-  void nothingIsLeft() throws InterruptedException {
-    client.close();
-    threads.assertNoneLeft();
-    assertThat(timer.pendingAtLast()).as("alarms left").isZero();
-  }
-
+class SseClientTest extends ClientFixture {
   private List<String> read(URI uri) throws IOException {
     try (SseStream stream = client.open(SseRequest.get(uri))) {
       List<String> data = new ArrayList<>();
       for (SseEvent e = stream.read(); e != null; e = stream.read()) data.add(e.data());
       assertThat(stream.read()).isNull();
       return data;
-    }
-  }
-
-  private <E extends Throwable> E failure(Class<E> type, LoopbackServer.Script... scripts)
-      throws IOException {
-    try (LoopbackServer server = new LoopbackServer(scripts);
-        SseStream stream = client.open(SseRequest.get(server.uri("/?key=QUERY")))) {
-      Throwable thrown = catchThrowable(stream::read);
-      assertThat(thrown).isInstanceOf(type).hasMessageNotContaining("QUERY");
-      assertThatThrownBy(stream::read).as("again").isSameAs(thrown);
-      return type.cast(thrown);
     }
   }
 
@@ -106,6 +75,17 @@ class SseClientTest {
       assertThat(request.header("Authorization")).isEqualTo("Bearer k");
       assertThat(request.header("Content-Type")).isEqualTo("application/json");
       assertThat(request.header("Accept")).isEqualTo("*/*");
+    }
+  }
+
+  @Test
+  void endedStreamIsForgottenBeforeItIsClosed() throws Exception {
+    try (LoopbackServer server = new LoopbackServer(events("data: a\n\n"));
+        SseStream stream = client.open(SseRequest.get(server.uri("/")))) {
+      assertThat(client.openStreams()).isOne();
+      assertThat(stream.read()).isNotNull();
+      assertThat(stream.read()).isNull();
+      assertThat(client.openStreams()).isZero();
     }
   }
 
@@ -168,78 +148,6 @@ class SseClientTest {
   void noContentIsAnEmptyStream() throws Exception {
     try (LoopbackServer server = new LoopbackServer(c -> c.send("HTTP/1.1 204 No\r\n\r\n"))) {
       assertThat(read(server.uri("/"))).isEmpty();
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {201, 205, 300, 304, 400, 401, 404, 429, 500, 503, 529})
-  void otherStatusIsAnError(int status) throws Exception {
-    String head = "HTTP/1.1 " + status + " X\r\nContent-Type: application/json\r\n";
-    boolean bodiless = status == 304;
-    SseStatusException e =
-        failure(
-            SseStatusException.class,
-            reply(head + (bodiless || status == 205 ? "Content-Length: 0\r\n" : ""), "no \u0007"));
-    assertThat(e.status()).isEqualTo(status);
-    if (!bodiless && status != 205) assertThat(e.preview()).isEqualTo("no \\u{7}");
-  }
-
-  @Test
-  void webPageIsAnErrorWithAShortPreview() throws Exception {
-    String page = "<html>\n" + "x ".repeat(5_000);
-    SseContentException e =
-        failure(
-            SseContentException.class,
-            reply("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n", page));
-    assertThat(e.contentType()).isEqualTo("text/html");
-    assertThat(e.preview()).isEqualTo(page.substring(0, 512).replace("\n", "\\n"));
-    assertThat(e).hasMessageStartingWith("not an event stream: contentType=\"text/html\", body=");
-  }
-
-  @Test
-  void missingContentTypeIsAnError() throws Exception {
-    SseContentException e =
-        failure(SseContentException.class, reply("HTTP/1.1 200 OK\r\n", "data: a\n\n"));
-    assertThat(e.contentType()).isEmpty();
-  }
-
-  @Test
-  void compressedBodyIsRefused() throws Exception {
-    SseContentException e =
-        failure(
-            SseContentException.class, reply(SSE_HEAD + "Content-Encoding: gzip\r\n", "\u001f"));
-    assertThat(e.contentEncoding()).isEqualTo("gzip");
-  }
-
-  @Test
-  void refusedBodyThatNeverEndsIsCutByTheTimer() throws Exception {
-    try (LoopbackServer server =
-            new LoopbackServer(
-                c -> {
-                  c.send("HTTP/1.1 500 X\r\nContent-Length: 99\r\n\r\nwait");
-                  c.awaitEnd();
-                });
-        SseStream stream = client.open(SseRequest.get(server.uri("/")))) {
-      FutureTask<Throwable> reader = new FutureTask<>(() -> catchThrowable(stream::read));
-      Thread.ofPlatform().start(reader);
-      timer.delays.take(); // for the head
-      timer.delays.take(); // for the refused body
-      timer.advance(SseTimeouts.DEFAULT.firstEvent());
-      assertThat(reader.get()).isInstanceOf(SseStatusException.class);
-    }
-  }
-
-  @Test
-  void secretsAreNotShown() throws Exception {
-    String body = "{\"error\":\"bad key sesame-open and other sk-abc123 for Bearer abcdef\"}";
-    try (LoopbackServer server = new LoopbackServer(reply("HTTP/1.1 401 No\r\n", body));
-        SseStream stream =
-            client.open(
-                SseRequest.get(server.uri("/")).withHeader("X-Key", "Custom sesame-open"))) {
-      assertThatThrownBy(stream::read)
-          .isInstanceOf(SseStatusException.class)
-          .hasMessageContaining("bad key [redacted] and other [redacted] for [redacted]")
-          .hasMessageNotContainingAny("sesame", "abc");
     }
   }
 

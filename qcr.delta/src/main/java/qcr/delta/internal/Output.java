@@ -8,6 +8,8 @@ import qcr.delta.StreamEvent.Finish;
 
 /** Where all wires put what they found: one answer, ended once. */
 public final class Output {
+  private static final byte[] NONE = {};
+
   private final Consumer<? super StreamEvent> sink;
   private final DeltaOptions options;
   private final ToolCalls calls;
@@ -18,6 +20,11 @@ public final class Output {
   private boolean finished;
   private long warnings;
   private StreamEvent.Usage usage = new StreamEvent.Usage(0, 0, 0, 0);
+
+  // The frame being applied.
+  private byte[] frame = NONE;
+  private int frameFrom;
+  private int frameTo;
 
   /** Nothing said yet. */
   public Output(DeltaOptions options, Consumer<? super StreamEvent> sink) {
@@ -34,6 +41,18 @@ public final class Output {
   /** How often something was odd and harmless. */
   public long warnings() {
     return warnings;
+  }
+
+  /** What failures show, until {@link #leaveFrame}. */
+  public void enterFrame(byte[] buf, int from, int to) {
+    frame = buf;
+    frameFrom = from;
+    frameTo = to;
+  }
+
+  /** Lets go of the bytes. */
+  public void leaveFrame() {
+    enterFrame(NONE, 0, 0);
   }
 
   void warn() {
@@ -92,12 +111,16 @@ public final class Output {
     emit(new StreamEvent.Failed(code, message, providerCode, offset, preview));
   }
 
+  /** Ends the answer because of the frame being applied. */
+  void failFrame(Failure code, String message, String providerCode, long offset) {
+    fail(code, message, providerCode, offset, Preview.of(frame, frameFrom, frameTo));
+  }
+
   void providerError(ErrorReport error, long offset) {
-    fail(
+    failFrame(
         Failure.PROVIDER_ERROR,
         error.message.isEmpty() ? "the provider reported an error" : Preview.of(error.message),
         Preview.of(error.code),
-        offset,
-        "");
+        offset);
   }
 }

@@ -25,9 +25,18 @@ public final class Preview {
 
   /** At most 200 chars that show the start of {@code buf[from, to)}. */
   public static String of(byte[] buf, int from, int to) {
+    return of(buf, from, to, false);
+  }
+
+  /** The same of bytes that go on somewhere else: their last may be the first of a key. */
+  public static String ofCut(byte[] buf, int from, int to) {
+    return of(buf, from, to, true);
+  }
+
+  private static String of(byte[] buf, int from, int to, boolean isCut) {
     int end = Math.min(to, from + WINDOW);
     String window = new String(buf, from, end - from, StandardCharsets.UTF_8);
-    return cut(escape(redact(window, end < to)));
+    return cut(escape(redact(window, isCut || end < to)));
   }
 
   /** At most 200 chars that show the start of {@code text}. */

@@ -117,12 +117,11 @@ final class ToolCalls {
       return;
     }
     if ((long) call.arguments.length() + piece.length() > out.maxArgumentsChars()) {
-      out.fail(
+      out.failFrame(
           Failure.LIMIT,
           "tool arguments are too long: limitChars=" + out.maxArgumentsChars(),
           "",
-          offset,
-          "");
+          offset);
       return;
     }
     call.arguments.append(piece);
