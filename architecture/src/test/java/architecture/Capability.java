@@ -19,6 +19,7 @@ enum Capability {
     STORE_NATIVE("optchat.store", NATIVE_CALLS, "flock(2), which other engines of the format hold"),
     MEMORY_FILES("optchat.memory", FILES, "names the folder of the store it opens"),
     EXPORT_FILES("optchat.export", FILES, "writes one page to a file"),
+    SERVER_FILES("optchat.server", FILES, "names the file a client asks it to export to"),
     USAGE_FILES("optchat.usage", FILES, "keeps its ledger beside the store"),
     HTTP_SOCKETS("qcr.http", SOCKETS, "the one module that talks to a server"),
     CLI_FILES("hotpaths.cli", FILES, "commands read and write the files a user names"),
