@@ -156,7 +156,6 @@ final class EventPump implements Flow.Subscription {
     upstream = subscription;
     asked = false;
     waiting.stop(0); // for the head
-    if (cancelled) subscription.cancel(); // cancel() may have looked before
   }
 
   void arrived(Feed from, List<ByteBuffer> list) {
@@ -195,7 +194,7 @@ final class EventPump implements Flow.Subscription {
     // Progress: a turn takes an item, a buffer, an ended response or the end, or stops.
     while (!done) {
       Receiver to = receiver;
-      if (cancelled) finish();
+      if (cancelled) abandon();
       else if (to == null) return;
       else if (refusal != null) fail(to, refusal);
       else if (!ready.isEmpty()) {
@@ -225,9 +224,7 @@ final class EventPump implements Flow.Subscription {
     try {
       to.item(item);
     } catch (RuntimeException | Error e) {
-      cancelled = true; // rule 2.13: as if cancelled
-      release();
-      finish();
+      abandon(); // rule 2.13: as if cancelled
       throw e; // out of work(), which nobody enters again
     }
   }
@@ -270,7 +267,6 @@ final class EventPump implements Flow.Subscription {
       over = false;
       failure = null;
       asked = true; // of nobody: until the next response
-      waiting.cancel();
       alarm = options.timer().schedule(delay, () -> post(this::open));
     } else if (failure != null) {
       fail(to, failure);
@@ -289,9 +285,7 @@ final class EventPump implements Flow.Subscription {
     waiting.begin();
     waiting.start();
     try {
-      Runnable end = source.open(lastEventId, this, next);
-      abort = end;
-      if (cancelled) end.run(); // cancel() may have looked before
+      abort = source.open(lastEventId, this, next);
     } catch (IOException e) {
       over = true;
       last = true;
@@ -300,9 +294,14 @@ final class EventPump implements Flow.Subscription {
   }
 
   private void fail(Receiver to, Throwable cause) {
+    abandon();
+    to.failed(cause);
+  }
+
+  /** Also when cancelled: {@link #cancel} may have looked before there was anything to release. */
+  private void abandon() {
     release();
     finish();
-    to.failed(cause);
   }
 
   /** Lets go of everything; nothing is signalled after this but what the caller signals. */

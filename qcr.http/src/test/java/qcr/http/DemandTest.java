@@ -91,6 +91,15 @@ class DemandTest {
   }
 
   @Test
+  void emptyBufferHoldsNothingUp() {
+    Probe probe = subscribe(new Probe(1));
+    body.onNext(Upstream.bytes("data: a\n\n", ""));
+    body.onComplete();
+    assertThat(probe.events).containsExactly("a");
+    assertThat(probe.end).isCompletedWithValue(null);
+  }
+
+  @Test
   void emptyBodyEndsWithoutDemand() {
     Probe probe = subscribe(new Probe(0));
     body.onComplete();
@@ -113,7 +122,8 @@ class DemandTest {
   @Test
   void brokenLimitComesAfterTheEventsBeforeItAndCancels() {
     Probe probe = subscribe(new Probe(1));
-    body.onNext(Upstream.bytes("data: a\n\ndata: b\n\ndata: " + "x".repeat(200)));
+    body.onNext(
+        Upstream.bytes("data: a\n\ndata: b\n\ndata: " + "x".repeat(200), "\n\ndata: late\n\n"));
     assertThat(upstream.cancelled).isTrue();
     assertThat(probe.end).isNotDone();
     probe.subscription().request(1);
@@ -138,6 +148,7 @@ class DemandTest {
   void demandSaturates() {
     Probe probe = subscribe(new Probe(Long.MAX_VALUE));
     probe.subscription().request(Long.MAX_VALUE);
+    probe.subscription().request(2); // with the two before it, 0 modulo 2^64
     body.onNext(Upstream.bytes("data: a\n\ndata: b\n\ndata: c\n\n"));
     assertThat(probe.events).containsExactly("a", "b", "c");
     assertThat(upstream.requested).hasValue(2);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +46,11 @@ class ExchangeTest {
     try (SseStream stream = client.open(SseRequest.get(from))) {
       http.answers.getLast().redirect(307, location);
       assertThat(http.requests.getLast().uri()).isEqualTo(to);
-      assertThat(stream.consumedBytes()).isZero();
+      http.answers.getLast().redirect(307, "");
+      assertThatThrownBy(stream::read)
+          .as("of the second answer, not of the first whose body was cut short")
+          .isInstanceOf(SseRedirectException.class)
+          .hasMessageEndingWith("redirects=1");
     }
   }
 
@@ -53,9 +58,25 @@ class ExchangeTest {
   void redirectThatComesAfterTheEndIsNotFollowed() {
     SseStream stream = client.open(SseRequest.get(URI.create("http://a/")));
     stream.close();
-    assertThat(http.cancelled).isOne();
+    assertThat(http.cancelled).isTrue();
     http.answers.getLast().redirect(302, "/b");
     assertThat(http.requests).hasSize(1);
+    assertThat(timer.pending()).isZero();
+  }
+
+  @Test
+  void requestThatTimedOutIsCancelledAndItsLateAnswerDropped() {
+    Probe probe = new Probe(1);
+    Reconnection policy = Reconnection.withDefaults(new Random(1));
+    client.publisher(SseRequest.get(URI.create("http://a/")), policy).subscribe(probe);
+    timer.advance(SseTimeouts.DEFAULT.firstEvent());
+    assertThat(http.cancelled).isTrue();
+    timer.advance(policy.initial().multipliedBy(2)); // the bound after one failure
+    assertThat(http.requests).hasSize(2);
+    http.answers.getFirst().redirect(302, "");
+    assertThat(probe.end).isNotDone();
+    http.answers.getLast().redirect(302, "");
+    assertThat(probe.end.getNow(null)).isInstanceOf(SseRedirectException.class);
     assertThat(timer.pending()).isZero();
   }
 
@@ -65,7 +86,7 @@ class ExchangeTest {
     http.sending = () -> probe.subscription().cancel();
     client.publisher(SseRequest.get(URI.create("http://a/"))).subscribe(probe);
     assertThat(http.requests).hasSize(1);
-    assertThat(http.cancelled).isOne();
+    assertThat(http.cancelled).isTrue();
     assertThat(client.openStreams()).isZero();
     assertThat(timer.pending()).isZero();
   }

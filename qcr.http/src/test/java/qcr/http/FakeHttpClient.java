@@ -38,7 +38,7 @@ final class FakeHttpClient extends HttpClient {
 
   final List<HttpRequest> requests = new ArrayList<>();
   final List<Answer> answers = new ArrayList<>();
-  int cancelled;
+  boolean cancelled;
 
   /** Runs while a request is being sent. */
   Runnable sending = () -> {};
@@ -85,7 +85,7 @@ final class FakeHttpClient extends HttpClient {
         new CompletableFuture<>() {
           @Override
           public boolean cancel(boolean mayInterrupt) {
-            cancelled++;
+            cancelled = true;
             return false;
           }
         };

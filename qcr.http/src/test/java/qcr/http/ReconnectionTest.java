@@ -161,6 +161,32 @@ class ReconnectionTest {
   }
 
   @Test
+  void everyResponseHasItsOwnTimeForItsFirstEvent() throws Exception {
+    Reconnection policy =
+        new Reconnection(Duration.ofSeconds(1), Duration.ofSeconds(30), 2, LARGEST);
+    try (LoopbackServer server =
+        new LoopbackServer(
+            events("data: a\n\n"),
+            LoopbackServer.Connection::awaitEnd,
+            LoopbackServer.Connection::awaitEnd)) {
+      Probe probe = subscribe(server, policy);
+      server.nextRequest();
+      timer.advance(nextDelay());
+      server.nextRequest();
+      timer.advance(FIRST_EVENT);
+      timer.advance(nextDelay());
+      server.nextRequest();
+      timer.advance(FIRST_EVENT.minusNanos(1));
+      assertThat(probe.end).isNotDone();
+      timer.advance(Duration.ofNanos(1));
+      assertThat(probe.end.get(20, TimeUnit.SECONDS))
+          .isInstanceOfSatisfying(
+              SseFirstEventTimeoutException.class,
+              e -> assertThat(e.elapsed()).isEqualTo(FIRST_EVENT));
+    }
+  }
+
+  @Test
   void errorsThatNoReconnectionMendsAreFinal() throws Exception {
     LoopbackServer.Script[] scripts = {
       reply("HTTP/1.1 500 X\r\n", ""),

@@ -100,6 +100,21 @@ class RefusedResponseTest extends ClientFixture {
     }
   }
 
+  @Test
+  void secretThatThePreviewCutsIsNotShown() throws Exception {
+    int max = SseHttpOptions.DEFAULT.previewBytes();
+    String start = "no ".repeat(max).substring(0, max - "sesame".length());
+    try (LoopbackServer server =
+            new LoopbackServer(reply("HTTP/1.1 401 No\r\n", start + "sesame-open"));
+        SseStream stream =
+            client.open(SseRequest.get(server.uri("/")).withHeader("X-Key", "sesame-open"))) {
+      assertThatThrownBy(stream::read)
+          .isInstanceOfSatisfying(
+              SseStatusException.class,
+              e -> assertThat(e.preview()).isEqualTo(start + "[redacted]"));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"identity", " Identity ", ""})
   void identityIsNoCoding(String coding) throws Exception {
