@@ -2,6 +2,7 @@ package rozi.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import hotpaths.reference.rozi.terminal.WidthOracle;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -114,6 +115,15 @@ class UnicodeTest {
     };
   }
 
+  /** The oracle's lists are short and by hand, the module's table is generated. */
+  @Test
+  void columnsAgreeWithTheOracle() {
+    for (int cp = 0x20; cp <= Character.MAX_CODE_POINT; cp++) {
+      if (cp >= 0x7F && cp < 0xA0) continue; // controls are never printed
+      assertThat(Unicode.width(cp)).as("U+%04X", cp).isEqualTo(WidthOracle.columns(cp));
+    }
+  }
+
   private static List<String> lines(String resource) throws IOException {
     try (BufferedReader reader =
         new BufferedReader(
@@ -126,9 +136,16 @@ class UnicodeTest {
 
   @Test
   void columnsOfWellKnownCharacters() {
-    int[] narrow = {'a', 0xE9, 0xAD, 0x2500, 0x1F1E9, 0x2764, 0x0600, 0xE000};
-    int[] none = {0x300, 0x200B, 0x200D, 0xFE0F, 0x1160, 0xE0100, 0x061C};
-    int[] wide = {0x1100, 0x3000, 0x4E2D, 0xAC00, 0xFF21, 0x1F600, 0x1F3FB, 0x20000, 0x231A};
+    int[] narrow = {
+      'a', 0xE9, 0xAD, 0x2500, 0x1F1E9, 0x2764, 0x0600, 0xE000, 0xD7C7, 0xD7CA, 0xD7FC, 0xD7FF
+    };
+    int[] none = {
+      0x300, 0x200B, 0x200D, 0xFE0F, 0x1160, 0xD7B0, 0xD7C6, 0xD7CB, 0xD7FB, 0xFFA0, 0x2065,
+      0xE0100, 0x061C
+    };
+    int[] wide = {
+      0x1100, 0x3000, 0x4E2D, 0xAC00, 0xFF21, 0x1F600, 0x1F3FB, 0x20000, 0x231A, 0x3164
+    };
     for (int cp : narrow) assertThat(Unicode.width(cp)).as("U+%04X", cp).isEqualTo(1);
     for (int cp : none) assertThat(Unicode.width(cp)).as("U+%04X", cp).isZero();
     for (int cp : wide) assertThat(Unicode.width(cp)).as("U+%04X", cp).isEqualTo(2);

@@ -3,24 +3,37 @@ package hotpaths.reference.rozi.terminal;
 import java.util.regex.Pattern;
 
 /**
- * Columns of characters: East Asian Width 15.0 for scripts, the JDK's emoji properties and general
- * categories.
+ * Columns of characters: East Asian Width and what is ignorable of Unicode 17.0 as lists, and the
+ * JDK's emoji properties and general categories with what its older database lacks.
  */
 public final class WidthOracle {
-  private static final String WIDE =
-      """
-          1100-115F 2E80-2E99 2E9B-2EF3 2F00-2FD5 2FF0-2FFB 3000-303E 3041-3096 3099-30FF
-          3105-312F 3131-318E 3190-31E3 31F0-321E 3220-3247 3250-4DBF 4E00-A48C A490-A4C6
-          A960-A97C AC00-D7A3 F900-FAFF FE10-FE19 FE30-FE52 FE54-FE66 FE68-FE6B FF01-FF60
-          FFE0-FFE6 16FE0-16FE4 16FF0-16FF1 17000-187F7 18800-18CD5 18D00-18D08 1AFF0-1AFF3
-          1AFF5-1AFFB 1AFFD-1AFFE 1B000-1B122 1B132 1B150-1B152 1B155 1B164-1B167 1B170-1B2FB
-          1F200-1F202 1F210-1F23B 1F240-1F248 1F250-1F251 1F260-1F265 20000-2FFFD 30000-3FFFD
-          2329-232A
-      """;
+  private static final int[][] WIDE =
+      ranges(
+          """
+          1100-115F 2329-232A 2630-2637 268A-268F 2E80-2E99 2E9B-2EF3 2F00-2FD5 2FF0-303E
+          3041-3096 3099-30FF 3105-312F 3131-318E 3190-31E5 31EF-321E 3220-3247 3250-A48C
+          A490-A4C6 A960-A97C AC00-D7A3 F900-FAFF FE10-FE19 FE30-FE52 FE54-FE66 FE68-FE6B
+          FF01-FF60 FFE0-FFE6 16FE0-16FE4 16FF0-16FF6 17000-18CD5 18CFF-18D1E 18D80-18DF2
+          1AFF0-1AFF3 1AFF5-1AFFB 1AFFD-1AFFE 1B000-1B122 1B132 1B150-1B152 1B155 1B164-1B167
+          1B170-1B2FB 1D300-1D356 1D360-1D376 1F200-1F202 1F210-1F23B 1F240-1F248 1F250-1F251
+          1F260-1F265 1F6D8 1FA8A 1FA8E 1FAC8 1FACD 1FAEA 1FAEF 20000-2FFFD 30000-3FFFD
+      """);
+
+  /** Conjoining vowels and finals, default ignorables, and the marks that came with Unicode 17. */
+  private static final int[][] NONE =
+      ranges(
+          """
+          1160-11FF 1ACF-1ADD 1AE0-1AEB 2065 D7B0-D7C6 D7CB-D7FB FFA0 FFF0-FFF8 10EFA-10EFB
+          11B60 11B62-11B64 11B66 1E6E3 1E6E6 1E6EE-1E6EF 1E6F5 E0000-E0FFF
+      """);
+
+  /** Signs that a number or a word is written over or behind: format characters with a column. */
+  private static final int[][] PREPENDED = ranges("0600-0605 06DD 070F 0890-0891 08E2 110BD 110CD");
 
   /** What variation selectors show as text or as emoji: emoji-variation-sequences. */
-  private static final String VARYING =
-      """
+  private static final int[][] VARYING =
+      ranges(
+          """
           23 2A 30-39 A9 AE 203C 2049 2122 2139 2194-2199 21A9-21AA 231A-231B 2328 23CF
           23E9-23EA 23ED-23EF 23F1-23F3 23F8-23FA 24C2 25AA-25AB 25B6 25C0 25FB-25FE 2600-2604
           260E 2611 2614-2615 2618 261D 2620 2622-2623 2626 262A 262E-262F 2638-263A 2640 2642
@@ -38,7 +51,7 @@ public final class WidthOracle {
           1F5BC 1F5C2-1F5C4 1F5D1-1F5D3 1F5DC-1F5DE 1F5E1 1F5E3 1F5E8 1F5EF 1F5F3 1F5FA 1F610
           1F687 1F68D 1F691 1F694 1F698 1F6AD 1F6B2 1F6B9-1F6BA 1F6BC 1F6CB 1F6CD-1F6CF
           1F6E0-1F6E5 1F6E9 1F6F0 1F6F3
-      """;
+      """);
 
   private static final Pattern CLUSTER = Pattern.compile("\\X");
 
@@ -51,8 +64,8 @@ public final class WidthOracle {
 
   /** 0, 1 or 2 columns of a code point that is no control character. */
   public static int columns(int c) {
-    if (c == 0xAD) return 1;
-    if (c >= 0x1160 && c <= 0x11FF) return 0;
+    if (c == 0xAD || isIn(PREPENDED, c)) return 1;
+    if (isIn(NONE, c)) return 0;
     switch (Character.getType(c)) {
       case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> {
         return 0;
@@ -64,13 +77,20 @@ public final class WidthOracle {
     return isIn(WIDE, c) ? 2 : 1;
   }
 
-  private static boolean isIn(String ranges, int c) {
-    for (String range : ranges.strip().split("\\s+", -1)) {
-      String[] ends = range.split("-", -1);
-      int from = Integer.parseInt(ends[0], 16);
-      int to = Integer.parseInt(ends[ends.length - 1], 16);
-      if (c >= from && c <= to) return true;
-    }
+  private static int[][] ranges(String text) {
+    return Pattern.compile("\\s+")
+        .splitAsStream(text.strip())
+        .map(range -> range.split("-", -1))
+        .map(
+            ends ->
+                new int[] {
+                  Integer.parseInt(ends[0], 16), Integer.parseInt(ends[ends.length - 1], 16)
+                })
+        .toArray(int[][]::new);
+  }
+
+  private static boolean isIn(int[][] ranges, int c) {
+    for (int[] range : ranges) if (c >= range[0] && c <= range[1]) return true;
     return false;
   }
 
