@@ -104,7 +104,7 @@ final class StoreWriter {
           byte[] date = m.date().getBytes(US_ASCII);
           messages.add(m.kind(), m.utf8(), m.utf8().length, date, 0, date.length);
         }
-      } catch (OutOfMemoryError e) {
+      } catch (RuntimeException | Error e) {
         throw failToKeep(e);
       }
       ticket = main.written;
@@ -129,7 +129,7 @@ final class StoreWriter {
         wrote = true;
         lines.clear();
       }
-    } catch (RuntimeException | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       if (wrote) throw failToKeep(e);
       throw e;
     }
@@ -172,7 +172,7 @@ final class StoreWriter {
       write(tree);
       try {
         nodes.add(level, index, text, text.length);
-      } catch (OutOfMemoryError e) {
+      } catch (RuntimeException | Error e) {
         throw failToKeep(e);
       }
       if (automatic && shares) {

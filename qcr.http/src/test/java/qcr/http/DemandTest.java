@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -13,6 +14,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import qcr.sse.SseEvent;
+import qcr.sse.SseFormatException;
 import qcr.sse.SseLimitException;
 import qcr.sse.SseOptions;
 
@@ -129,6 +131,21 @@ class DemandTest {
     probe.subscription().request(1);
     assertThat(probe.events).containsExactly("a", "b");
     assertThat(probe.end.getNow(null)).isInstanceOf(SseLimitException.class);
+  }
+
+  @Test
+  void lastLineIsHeldToStrictUtf8Too() {
+    BodySubscriber<Flow.Publisher<SseEvent>> strict =
+        SseBody.subscriber(
+            SseHttpOptions.DEFAULT
+                .withTimer(new ManualTimer())
+                .withParsing(SseOptions.DEFAULT.withStrictUtf8(true)));
+    strict.onSubscribe(upstream);
+    Probe probe = new Probe(9);
+    strict.getBody().toCompletableFuture().getNow(null).subscribe(probe);
+    strict.onNext(List.of(ByteBuffer.wrap(new byte[] {':', (byte) 0xff})));
+    strict.onComplete();
+    assertThat(probe.end.getNow(null)).isInstanceOf(SseFormatException.class);
   }
 
   @Test

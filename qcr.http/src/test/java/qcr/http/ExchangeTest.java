@@ -81,6 +81,12 @@ class ExchangeTest {
   }
 
   @Test
+  void closeLeavesAnothersHttpClientAlone() {
+    client.close();
+    assertThat(http.shutDown).isFalse();
+  }
+
+  @Test
   void cancelWhileTheRequestIsBeingSentEndsIt() {
     Probe probe = new Probe(1);
     http.sending = () -> probe.subscription().cancel();

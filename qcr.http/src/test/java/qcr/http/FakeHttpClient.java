@@ -39,6 +39,7 @@ final class FakeHttpClient extends HttpClient {
   final List<HttpRequest> requests = new ArrayList<>();
   final List<Answer> answers = new ArrayList<>();
   boolean cancelled;
+  boolean shutDown;
 
   /** Runs while a request is being sent. */
   Runnable sending = () -> {};
@@ -123,6 +124,11 @@ final class FakeHttpClient extends HttpClient {
   @Override
   public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler) {
     throw new UnsupportedOperationException("blocking");
+  }
+
+  @Override
+  public void shutdownNow() {
+    shutDown = true;
   }
 
   @Override

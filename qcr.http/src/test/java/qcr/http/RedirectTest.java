@@ -41,13 +41,16 @@ class RedirectTest {
     try (LoopbackServer server =
             new LoopbackServer(redirect(status, "../b?c"), events("data: a\n\n"));
         SseStream stream =
-            client.open(secret(SseRequest.post(server.uri("/x/a"), "{}".getBytes(UTF_8))))) {
+            client.open(
+                secret(SseRequest.post(server.uri("/x/a"), "{}".getBytes(UTF_8)))
+                    .withHeader("content-language", "en"))) {
       assertThat(stream.next().data()).isEqualTo("a");
       assertThat(server.nextRequest().request).startsWith("POST /x/a ");
       LoopbackServer.Connection second = server.nextRequest();
       assertThat(second.request).startsWith(method + " /b?c ");
       assertThat(second.request.endsWith("{}")).isEqualTo(method.equals("POST"));
       assertThat(second.header("Content-Type") != null).isEqualTo(method.equals("POST"));
+      assertThat(second.header("Content-Language") != null).isEqualTo(method.equals("POST"));
       assertThat(second.header("Authorization")).isEqualTo("Bearer sesame");
     }
   }

@@ -137,4 +137,24 @@ class RefusedResponseTest extends ClientFixture {
     assertThat(upstream.cancelled).isTrue();
     assertThat(body.getBody().toCompletableFuture().getNow(null)).asString(UTF_8).isEqualTo("abcd");
   }
+
+  @Test
+  void bodyThatNobodyShowsIsNotReadAtAll() {
+    Upstream upstream = new Upstream();
+    RefusedBody body = new RefusedBody(0, SseHttpOptions.DEFAULT.withTimer(timer));
+    body.onSubscribe(upstream);
+    assertThat(upstream.requested).hasValue(0);
+    assertThat(upstream.cancelled).isTrue();
+    assertThat(body.getBody().toCompletableFuture().getNow(null)).isEmpty();
+  }
+
+  @Test
+  void longHeaderIsCut() throws Exception {
+    String type = "text/" + "x".repeat(200);
+    SseContentException e =
+        failure(
+            SseContentException.class,
+            reply("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n", ""));
+    assertThat(e.contentType()).isEqualTo(type.substring(0, 100) + "...");
+  }
 }

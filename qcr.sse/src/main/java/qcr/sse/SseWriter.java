@@ -48,7 +48,7 @@ public final class SseWriter {
     String id = event.lastEventId();
     if (id == null && idInForce != null) {
       throw new IllegalArgumentException(
-          "an id cannot be unset, only be empty: inForce=" + idInForce);
+          "an id cannot be unset, only be empty: idChars=" + idInForce.length());
     }
     pending.reset();
     if (!event.type().equals("message")) field("event", event.type());

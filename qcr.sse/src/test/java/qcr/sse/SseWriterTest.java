@@ -117,4 +117,12 @@ class SseWriterTest {
     writer.event(new SseEvent("message", "a", null, 0));
     assertThat(out.toString(UTF_8)).isEqualTo("data: a\n\n");
   }
+
+  @Test
+  void anIdThatCannotBeUnsetIsNotShown() throws IOException {
+    writer.event(new SseEvent("message", "a", "\u001b[2J", 0));
+    assertThatThrownBy(() -> writer.event(new SseEvent("message", "b", null, 0)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("an id cannot be unset, only be empty: idChars=4");
+  }
 }
