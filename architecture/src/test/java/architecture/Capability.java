@@ -21,6 +21,7 @@ enum Capability {
     EXPORT_FILES("optchat.export", FILES, "writes one page to a file"),
     SERVER_FILES("optchat.server", FILES, "names the file a client asks it to export to"),
     USAGE_FILES("optchat.usage", FILES, "keeps its ledger beside the store"),
+    SPRINGAI_FILES("optchat.springai", FILES, "a folder of stores, one a conversation"),
     HTTP_SOCKETS("qcr.http", SOCKETS, "the one module that talks to a server"),
     CLI_FILES("hotpaths.cli", FILES, "commands read and write the files a user names"),
     CLI_PROCESSES("hotpaths.cli", PROCESSES, "bench starts JMH in a process of its own"),

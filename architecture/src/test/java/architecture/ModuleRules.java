@@ -57,6 +57,16 @@ final class ModuleRules {
           "info.picocli", Set.of("hotpaths.cli"),
           "org.jline", Set.of("hotpaths.cli"));
 
+  /**
+   * Modules that put a framework's interface in front of one of ours, each with what it may require
+   * of the framework: for the compiler only, so that nothing of it comes along. Frameworks may be
+   * automatic modules, since whoever has one has chosen it.
+   */
+  static final Map<String, Set<String>> FRAMEWORKS =
+      Map.of(
+          "optchat.langchain4j", Set.of("langchain4j.core"),
+          "optchat.springai", Set.of("spring.ai.commons", "spring.ai.model"));
+
   /** The modules that need no library at all, so that anyone can take them. */
   private static final Set<String> STRICT = Set.of("optchat.text", "qcr.sse");
 
@@ -79,7 +89,9 @@ final class ModuleRules {
    * A named module over an automatic one cannot be linked into an image, and its name may change.
    */
   static List<String> standsOnAutomaticModule(ModuleFinder finder, String root) {
+    Set<String> frameworks = FRAMEWORKS.getOrDefault(root, Set.of());
     return closure(finder, root).stream()
+        .filter(name -> !frameworks.contains(name))
         .filter(
             name -> finder.find(name).map(found -> found.descriptor().isAutomatic()).orElse(false))
         .map(name -> root + " stands on the automatic module " + name)
@@ -126,6 +138,8 @@ final class ModuleRules {
       Set<String> users = LIBRARIES.get(needed);
       if (needed.equals("org.jspecify")) {
         if (!isStatic) broken.add(name + " requires " + needed + " at run time");
+      } else if (FRAMEWORKS.getOrDefault(name, Set.of()).contains(needed)) {
+        if (!isStatic) broken.add(name + " requires the framework " + needed + " at run time");
       } else if (STRICT.contains(name) && !needed.equals("java.base")) {
         broken.add(name + " requires " + needed + " but must stand alone");
       } else if (!needed.startsWith("java.")

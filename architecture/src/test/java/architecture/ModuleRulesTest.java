@@ -124,6 +124,23 @@ class ModuleRulesTest {
   }
 
   @Test
+  void aFrameworkIsForItsAdapterAndTheCompilerOnly() {
+    String adapter = "optchat.langchain4j";
+    String framework = "langchain4j.core";
+    assertThat(libraries(module(adapter).requires(Set.of(Modifier.STATIC), framework))).isEmpty();
+    assertThat(libraries(module(adapter).requires(framework))).hasSize(1);
+    assertThat(libraries(module("a.b").requires(Set.of(Modifier.STATIC), framework))).hasSize(1);
+    ModuleFinder finder =
+        finderOf(
+            module(adapter).requires(framework).requires("auto"),
+            module("a.b").requires(framework),
+            ModuleDescriptor.newAutomaticModule(framework),
+            ModuleDescriptor.newAutomaticModule("auto"));
+    assertThat(ModuleRules.standsOnAutomaticModule(finder, adapter)).hasSize(1);
+    assertThat(ModuleRules.standsOnAutomaticModule(finder, "a.b")).hasSize(1);
+  }
+
+  @Test
   void everyWrongNeighbourIsReported() {
     ModuleFinder finder =
         finderOf(

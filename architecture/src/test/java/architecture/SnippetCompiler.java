@@ -110,11 +110,16 @@ final class SnippetCompiler {
 
   private static String modulePath() {
     return Reactor.finder().findAll().stream()
-        .filter(found -> !found.descriptor().isAutomatic())
+        .filter(found -> !found.descriptor().isAutomatic() || isFramework(found))
         .map(ModuleReference::location)
         .flatMap(Optional::stream)
         .map(location -> Path.of(location).toString())
         .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static boolean isFramework(ModuleReference found) {
+    return ModuleRules.FRAMEWORKS.values().stream()
+        .anyMatch(names -> names.contains(found.descriptor().name()));
   }
 
   private static JavaFileObject source(String name, String text) {

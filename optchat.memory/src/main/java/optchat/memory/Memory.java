@@ -191,14 +191,12 @@ public final class Memory implements AutoCloseable {
    */
   public Prepared prepare(List<Draft> messages) throws IOException {
     if (messages.isEmpty()) throw new IllegalArgumentException("nothing to prepare: messages=0");
-    String date = now();
-    List<NewMessage> accepted = new ArrayList<>(messages.size());
     for (Draft draft : messages) {
       if (draft.kind() != MessageKind.USER && draft.kind() != MessageKind.WORK) {
         throw new IllegalArgumentException("not of the user: kind=" + draft.kind().label());
       }
-      accepted.add(new NewMessage(draft.kind(), draft.text(), date));
     }
+    List<NewMessage> accepted = madeNow(messages);
     appends.writeLock().lock();
     try {
       MemorySnapshot before = snapshot();
@@ -209,6 +207,38 @@ public final class Memory implements AutoCloseable {
     } finally {
       appends.writeLock().unlock();
     }
+  }
+
+  /**
+   * Appends messages that were made now, under one force and with no other message between them.
+   *
+   * @param messages any number; a long echo is cut to {@link MemoryOptions#cap}
+   * @return the first one's id; the others follow
+   * @throws IllegalArgumentException if a text holds an unpaired surrogate; nothing is saved then
+   * @throws IOException if they could not be saved
+   */
+  public int appendAll(List<Draft> messages) throws IOException {
+    List<NewMessage> accepted = madeNow(messages);
+    appends.writeLock().lock();
+    try {
+      int firstId = store.snapshot().messageCount();
+      if (!accepted.isEmpty()) store.appendAll(accepted);
+      catchUp();
+      return firstId;
+    } finally {
+      appends.writeLock().unlock();
+    }
+  }
+
+  private List<NewMessage> madeNow(List<Draft> messages) {
+    String date = now();
+    List<NewMessage> made = new ArrayList<>(messages.size());
+    for (Draft draft : messages) {
+      boolean isEcho = draft.kind() == MessageKind.ECHO;
+      String text = isEcho ? options.cap().apply(draft.text()) : draft.text();
+      made.add(new NewMessage(draft.kind(), text, date));
+    }
+    return made;
   }
 
   /**

@@ -128,6 +128,22 @@ public final class MemorySnapshot {
   }
 
   /**
+   * The lines of some messages, as in the view; a line that would say more than these is told by
+   * the lines that it was made from. O(bytes of the lines + lines of the view).
+   *
+   * @param from the first message
+   * @param to the first message behind
+   * @return from {@code <chat>} to {@code </chat>}, with a placeholder for each line that lacks its
+   *     summary; not cached
+   * @throws IndexOutOfBoundsException if there are no such messages
+   */
+  public Block render(int from, int to) {
+    Objects.checkFromToIndex(from, to, parts.messages());
+    byte[] frame = Frame.range(parts, history, from, to);
+    return new Block(frame, 0, frame.length, false);
+  }
+
+  /**
    * The view, cut for a prompt cache.
    *
    * @param display whether a view with placeholders is wanted too

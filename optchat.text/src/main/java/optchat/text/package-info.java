@@ -2,7 +2,8 @@
  * Text for a chat memory, on UTF-8 bytes and on Strings: {@link optchat.text.Cap}, {@link
  * optchat.text.LineEnds} (flatten), {@link optchat.text.CacheBlocks}, {@link optchat.text.Utf8},
  * {@link optchat.text.CodePoints}, {@link optchat.text.WhiteSpace}, {@link optchat.text.JsonText};
- * the kinds of messages ({@link optchat.text.MessageKind}); and the rules for private files ({@link
+ * the kinds of messages ({@link optchat.text.MessageKind}) and what is more than words in one
+ * ({@link optchat.text.TurnText}); and the rules for private files ({@link
  * optchat.text.PrivateFiles}).
  *
  * <p>Vocabulary: a <i>character</i> is a Unicode code point and is never split. In bytes, a code

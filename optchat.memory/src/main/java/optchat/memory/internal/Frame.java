@@ -8,6 +8,7 @@ import java.util.Arrays;
 public final class Frame {
   private static final byte[] OPEN = "<chat>\n".getBytes(US_ASCII);
   private static final byte[] CLOSE = "</chat>".getBytes(US_ASCII);
+  private static final int MAX_DIGITS = 10; // of an int
   private static final byte[] PLACEHOLDER = View.PLACEHOLDER.getBytes(US_ASCII);
 
   private Frame() {}
@@ -26,6 +27,60 @@ public final class Frame {
       to[at++] = '\n';
     }
     return cut(to, put(CLOSE, to, at));
+  }
+
+  /**
+   * The lines of a stretch of messages, as in the view; where a part reaches out of it, the lines
+   * of the nodes below the part that do not. O(bytes + parts).
+   */
+  public static byte[] range(Parts parts, History history, int from, int to) {
+    Nodes nodes = new Nodes(from, to);
+    for (int i = 0; i < parts.count(); i++) nodes.add(parts.level(i), parts.index(i));
+    long size = (long) OPEN.length + CLOSE.length;
+    for (int i = 0; i < nodes.count; i++) {
+      int bytes = history.nodeBytes(nodes.levels[i], nodes.indexes[i]);
+      size += 2 * MAX_DIGITS + "+|\n".length() + (bytes < 0 ? PLACEHOLDER.length : bytes);
+    }
+    byte[] frame = new byte[arraySize(size)];
+    int at = put(OPEN, frame, 0);
+    for (int i = 0; i < nodes.count; i++) {
+      int level = nodes.levels[i];
+      at = putPlace(nodes.indexes[i] << level, 1 << level, frame, at);
+      at = putNode(history, level, nodes.indexes[i], frame, at);
+      frame[at++] = '\n';
+    }
+    return cut(frame, put(CLOSE, frame, at));
+  }
+
+  /** The fewest nodes of a tree that cover a stretch of it, from left to right. */
+  private static final class Nodes {
+    private final int from;
+    private final int to;
+    int[] levels = new int[64];
+    int[] indexes = new int[64];
+    int count;
+
+    Nodes(int from, int to) {
+      this.from = from;
+      this.to = to;
+    }
+
+    void add(int level, int index) {
+      long start = (long) index << level;
+      long end = start + (1L << level);
+      if (end <= from || start >= to) return;
+      if (start < from || end > to) {
+        add(level - 1, 2 * index);
+        add(level - 1, 2 * index + 1);
+        return;
+      }
+      if (count == levels.length) {
+        levels = Arrays.copyOf(levels, 2 * count);
+        indexes = Arrays.copyOf(indexes, 2 * count);
+      }
+      levels[count] = level;
+      indexes[count++] = index;
+    }
   }
 
   /**
@@ -53,6 +108,10 @@ public final class Frame {
     int level = parts.level(part);
     int index = parts.index(part);
     if (parts.isFlat(part)) return history.copyNode(level, index, to, at);
+    return putNode(history, level, index, to, at);
+  }
+
+  private static int putNode(History history, int level, int index, byte[] to, int at) {
     if (history.nodeBytes(level, index) < 0) return put(PLACEHOLDER, to, at);
     return history.flattenNode(level, index, to, at);
   }
