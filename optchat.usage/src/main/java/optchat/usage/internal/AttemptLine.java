@@ -108,6 +108,14 @@ final class AttemptLine {
     return words.length;
   }
 
+  /** The outcome with the label {@code b[from, to)}; null if none has it. */
+  static @Nullable Outcome outcome(byte[] b, int from, int to) {
+    for (int i = 0; i < LABELS.length; i++) {
+      if (Arrays.equals(b, from, to, LABELS[i], 0, LABELS[i].length)) return OUTCOMES[i];
+    }
+    return null;
+  }
+
   private void fields() throws NotJsonException {
     json.take('{');
     int seen = 0;

@@ -30,6 +30,7 @@ public final class ReportReader {
   private final String file;
   private final int maxLineBytes;
   private final AttemptLine line = new AttemptLine();
+  private final PlainLine plain = new PlainLine(line);
   private final Set<String> ids = new HashSet<>();
   private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
   private final ExactSum millis = new ExactSum();
@@ -96,16 +97,27 @@ public final class ReportReader {
 
   private void take(byte[] chunk, int length) {
     int from = 0;
-    for (int i = 0; i < length; i++) {
-      if (chunk[i] != '\n') continue;
-      if (kept == 0 && !tooLong) {
-        tooLong = i - from > maxLineBytes;
-        end(chunk, from, i);
+    // Invariant: the lines that end in chunk[0, from) are counted. Progress: from rises.
+    while (true) {
+      boolean begins = kept == 0 && !tooLong;
+      int next = begins ? plain.read(chunk, from, length) : -1;
+      if (next >= 0 && next - 1 - from <= maxLineBytes) {
+        number++;
+        count();
+        from = next;
+        continue;
+      }
+      int end = from;
+      while (end < length && chunk[end] != '\n') end++;
+      if (end == length) break;
+      if (begins) {
+        tooLong = end - from > maxLineBytes;
+        end(chunk, from, end);
       } else {
-        keep(chunk, from, i);
+        keep(chunk, from, end);
         end(begun, 0, kept);
       }
-      from = i + 1;
+      from = end + 1;
     }
     keep(chunk, from, length);
   }
