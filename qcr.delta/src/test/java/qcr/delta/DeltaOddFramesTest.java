@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import qcr.delta.StreamEvent.Done;
 import qcr.delta.StreamEvent.Failed;
 import qcr.delta.StreamEvent.Failure;
@@ -172,5 +173,75 @@ class DeltaOddFramesTest {
                   bytes.length,
                   preview));
     }
+  }
+
+  @Test
+  void nothingFollowsALimit() {
+    decode(
+        WireFormat.CHAT_COMPLETIONS,
+        new DeltaOptions(false, false, 5),
+        "{\"choices\":[{\"delta\":{\"tool_calls\":[{\"id\":\"c\",\"function\":{"
+            + "\"name\":\"f\",\"arguments\":\"123456\"}}]}}],"
+            + "\"usage\":{\"prompt_tokens\":1}}");
+    assertThat(events.getLast()).isInstanceOf(Failed.class);
+    assertThat(events).noneMatch(Usage.class::isInstance);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "\"0\"", "-3", "[]"})
+  void aChoiceWhosePlaceIsOddIsTheOne(String index) {
+    chat("{\"choices\":[{\"index\":" + index + ",\"delta\":{\"content\":\"a\"}}]}");
+    assertThat(events).containsExactly(new StreamEvent.TextDelta("a"));
+  }
+
+  @Test
+  void theProvidersLastWordOnArgumentsCounts() {
+    DeltaDecoder decoder =
+        responses(
+            "{\"type\":\"response.output_item.added\",\"item\":{\"id\":\"i\","
+                + "\"type\":\"function_call\",\"call_id\":\"c\",\"name\":\"f\"}}",
+            "{\"type\":\"response.function_call_arguments.delta\",\"item_id\":\"i\","
+                + "\"delta\":\"{\\\"a\\\":\"}",
+            "{\"type\":\"response.function_call_arguments.done\",\"item_id\":\"i\","
+                + "\"arguments\":\"{\\\"a\\\":1}\"}",
+            "{\"type\":\"response.completed\"}");
+    assertThat(events)
+        .contains(new ToolCallEnd(0, "c", "f", "{\"a\":1}", StreamEvent.Arguments.VALID));
+    assertThat(decoder.warnings()).isEqualTo(1);
+  }
+
+  @Test
+  void aBlockThatStoppedTakesNoMore() {
+    decode(
+        WireFormat.MESSAGES,
+        DeltaOptions.DEFAULT,
+        "{\"type\":\"content_block_start\",\"index\":0,\"content_block\":{"
+            + "\"type\":\"tool_use\",\"id\":\"c\",\"name\":\"f\"}}",
+        blockDelta("{\\\"a\\\":"),
+        "{\"type\":\"content_block_stop\",\"index\":0}",
+        blockDelta("1}"),
+        "{\"type\":\"message_stop\"}");
+    assertThat(events)
+        .contains(new ToolCallEnd(0, "c", "f", "{\"a\":", StreamEvent.Arguments.MALFORMED));
+  }
+
+  private static String blockDelta(String json) {
+    return "{\"type\":\"content_block_delta\",\"index\":0,\"delta\":{"
+        + "\"type\":\"input_json_delta\",\"partial_json\":\""
+        + json
+        + "\"}}";
+  }
+
+  @Test
+  void textThatMayBeATagIsToldBeforeAFailure() {
+    decode(
+        WireFormat.CHAT_COMPLETIONS,
+        new DeltaOptions(false, true, 100),
+        "{\"choices\":[{\"delta\":{\"content\":\"a <th\"}}]}",
+        "{\"error\":\"gone\"}");
+    assertThat(events)
+        .startsWith(new StreamEvent.TextDelta("a "), new StreamEvent.TextDelta("<th"))
+        .last()
+        .isInstanceOf(Failed.class);
   }
 }

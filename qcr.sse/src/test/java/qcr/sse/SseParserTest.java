@@ -2,6 +2,7 @@ package qcr.sse;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
@@ -188,6 +189,21 @@ class SseParserTest {
     assertThatThrownBy(() -> parser.feed(letter, 0, 1, events::add))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("the stream has ended: reset first");
+  }
+
+  @Test
+  void aLineIsTooLongAtTheByteThatMakesItSoAndNothingFollows() {
+    SseParser small = new SseParser(new SseOptions(10, 5, false));
+    byte[] bytes = ": 345678901".getBytes(UTF_8);
+    for (int i = 0; i < 10; i++) {
+      int at = i;
+      assertThatCode(() -> small.feed(bytes, at, at + 1, events::add)).doesNotThrowAnyException();
+    }
+    assertThatThrownBy(() -> small.feed(bytes, 10, 11, events::add))
+        .isInstanceOf(SseLimitException.class)
+        .hasMessage("line is too long: limitBytes=10, offset=0");
+    assertThatThrownBy(() -> small.feed(bytes, 0, 1, events::add))
+        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test

@@ -84,6 +84,41 @@ class SearchTest {
     TerminalScreen screen = Screens.of(120, 1, ("b".repeat('a') + "\r\n").repeat(3));
     assertThat(all(screen, literal("a"))).isEmpty();
     assertThat(all(screen, literal("ab"))).isEmpty();
+    assertThat(all(screen, literal("ba"))).isEmpty();
+  }
+
+  /** In scrollback the number of a row's style stands before its text; one of them is an 'a'. */
+  @Test
+  void whatBeginsWithinSomethingThatIsNoMatchIsOne() {
+    StringBuilder lines = new StringBuilder();
+    for (int color = 0; color < 150; color++) {
+      lines.append("^[[38;5;").append(color).append("mba   ba   b\r\n");
+    }
+    TerminalSearch search = Screens.of(20, 1, lines.toString()).search(literal("a   ba   b"), 999);
+    search.finish();
+    assertThat(search.matches())
+        .hasSize(150)
+        .allSatisfy(match -> assertThat(match.column()).isOne());
+  }
+
+  @Test
+  void alternateScreenIsSearchedAlone() {
+    TerminalScreen screen = Screens.of(20, 2, "needle\r\n\r\n\r\n^[[?1049h");
+    assertThat(all(screen, literal("needle"))).isEmpty();
+    Screens.fed(screen, "needle");
+    assertThat(all(screen, literal("needle"))).hasSize(1);
+    Screens.fed(screen, "^[[?1049l");
+    assertThat(all(screen, literal("needle"))).containsExactly(new SearchMatch(0, 0, 0, 6));
+  }
+
+  @Test
+  void aLineOfMoreRowsThanAShortCountsHasItsPlaces() {
+    int rows = 40_000;
+    TerminalScreen screen =
+        new TerminalScreen(
+            10, 1, Screens.OPTIONS.withLimits(TerminalLimits.DEFAULT.withHistoryLines(50_000)));
+    Screens.fed(screen, "a".repeat(10 * rows) + "é needle");
+    assertThat(all(screen, literal("needle"))).containsExactly(new SearchMatch(rows, 2, rows, 8));
   }
 
   @Test

@@ -99,7 +99,6 @@ public final class Output {
   public void done(Finish reason, String raw) {
     tags.flush();
     calls.endAll(reason == Finish.LENGTH);
-    if (finished) return; // a call broke its limit
     finished = true;
     emit(new StreamEvent.Done(reason, raw));
   }

@@ -162,7 +162,7 @@ final class ToolCalls {
   void endIfWhole(Call call) {
     if (call.ended || out.finished()) return;
     String arguments = call.whole == null ? call.arguments.toString() : call.whole;
-    if (!arguments.isBlank() && reader.isObject(arguments)) end(call, arguments, Arguments.VALID);
+    if (reader.isObject(arguments)) end(call, arguments, Arguments.VALID);
   }
 
   void endAll(boolean reachedLength) {

@@ -28,4 +28,9 @@ class PreviewTest {
     assertThat(Preview.of("a\u202eb\u200bc\u009bd\u2028e\u001b"))
         .isEqualTo("a\\u202eb\\u200bc\\u009bd\\u2028e\\u001b");
   }
+
+  @Test
+  void aShortWordBetweenALabelAndItsSecretHidesNothing() {
+    assertThat(Preview.of("password is hunter2")).isEqualTo("password is [redacted]");
+  }
 }

@@ -7,15 +7,15 @@ import java.util.Arrays;
  */
 final class LineText implements CharSequence {
   private char[] chars = new char[256];
-  private int[] cells = new int[256]; // row within the line * 65,536 + column
-  private int[] ends = new int[256]; // the same, of the column after the cell
+  private long[] cells = new long[256]; // row within the line * 65,536 + column
+  private long[] ends = new long[256]; // the same, of the column after the cell
   private int length;
 
   void clear() {
     length = 0;
   }
 
-  private void add(char c, int cell, int end) {
+  private void add(char c, long cell, long end) {
     if (length == chars.length) {
       chars = Arrays.copyOf(chars, length * 2);
       cells = Arrays.copyOf(cells, length * 2);
@@ -30,8 +30,8 @@ final class LineText implements CharSequence {
     for (int c = 0; c < n; c++) {
       int content = Cells.content(row[c]);
       if ((content & (Cells.TAIL | Cells.FILLER)) != 0) continue;
-      int cell = number << 16 | c;
-      int end = cell + ((content & Cells.WIDE) != 0 ? 2 : 1);
+      long cell = (long) number << 16 | c;
+      long end = cell + ((content & Cells.WIDE) != 0 ? 2 : 1);
       if ((content & Cells.CLUSTER) != 0) {
         for (int cp : clusters.codePoints(content)) addCodePoint(cp, cell, end);
       } else {
@@ -40,7 +40,7 @@ final class LineText implements CharSequence {
     }
   }
 
-  private void addCodePoint(int cp, int cell, int end) {
+  private void addCodePoint(int cp, long cell, long end) {
     if (Character.isBmpCodePoint(cp)) {
       add((char) cp, cell, end);
     } else {
@@ -49,11 +49,11 @@ final class LineText implements CharSequence {
     }
   }
 
-  int cell(int i) {
+  long cell(int i) {
     return cells[i];
   }
 
-  int end(int i) {
+  long end(int i) {
     return ends[i];
   }
 

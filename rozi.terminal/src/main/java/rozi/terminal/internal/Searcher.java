@@ -189,7 +189,7 @@ public final class Searcher {
     if (scratch.length < t.columns) scratch = new long[t.columns];
     for (long line = first; line < end; line++) {
       int index = (int) (line - t.history.evicted());
-      int row = (int) Math.min(line - first, Short.MAX_VALUE);
+      int row = (int) (line - first);
       if (index < size) {
         int n = t.history.decode(index, scratch);
         text.addRow(scratch, n, row, t.clusters);
@@ -212,9 +212,9 @@ public final class Searcher {
   }
 
   private void add(long first, int start, int end) {
-    int from = text.cell(start);
-    int to = text.end(end - 1);
-    add(first + (from >>> 16), from & 0xFFFF, first + (to >>> 16), to & 0xFFFF);
+    long from = text.cell(start);
+    long to = text.end(end - 1);
+    add(first + (from >>> 16), (int) from & 0xFFFF, first + (to >>> 16), (int) to & 0xFFFF);
   }
 
   private void add(long line, int column, long endLine, int endColumn) {
