@@ -70,6 +70,27 @@ class TerminalMemoryTest {
     assertThat(least).isZero();
   }
 
+  @Test
+  void scrollbackKeepsToItsBytes() throws IllegalAccessException {
+    int limit = 256 << 10;
+    TerminalScreen screen =
+        new TerminalScreen(
+            80, 24, Screens.OPTIONS.withLimits(TerminalLimits.DEFAULT.withHistoryBytes(limit)));
+    long empty = arrayBytes(screen);
+    for (int i = 0; i < 5_000; i++) Screens.fed(screen, ("line " + i + " ").repeat(6) + "\r\n");
+    assertThat(screen.evictedLines()).isPositive();
+    assertThat(screen.historySize()).isLessThan(4_900);
+    assertThat(arrayBytes(screen) - empty).isLessThan(limit + (192 << 10)); // a block, the index
+  }
+
+  @Test
+  void aLongControlStringIsLetGo() throws IllegalAccessException {
+    TerminalScreen screen = new TerminalScreen(80, 24);
+    long before = arrayBytes(screen);
+    Screens.fed(screen, "^[]777;" + "x".repeat(900_000) + "^[\\");
+    assertThat(arrayBytes(screen) - before).isLessThan(10_000);
+  }
+
   /** The corpus, or lines first where it does not feed scrollback. */
   private static byte[] lines(String corpus) {
     if (corpus.equals("many_of_each")) {

@@ -251,4 +251,24 @@ class TerminalScreenTest {
     assertThat(screen.line(0).text()).isEqualTo("abcdef");
     assertThat(screen.counters().unknownSequences()).isEqualTo(5);
   }
+
+  @Test
+  void aViewOfTheNewestRowsIsTheScreenItself() {
+    TerminalScreen screen = Screens.of(8, 2, "a\r\nb\r\nc");
+    assertThat(screen.snapshot(0)).isSameAs(screen.snapshot());
+    assertThat(screen.snapshot(1)).isNotSameAs(screen.snapshot());
+  }
+
+  @Test
+  void aResizeEvictsNoRowThatFits() {
+    TerminalScreen screen =
+        new TerminalScreen(
+            8, 2, Screens.OPTIONS.withLimits(TerminalLimits.DEFAULT.withHistoryLines(3)));
+    Screens.fed(screen, "00001111\r\n22223333\r\n44445555\r\n66667777\r\n88889999");
+    screen.resize(4, 8);
+    screen.checkInvariants();
+    assertThat(Screens.history(screen)).containsExactly("0000", "1111");
+    assertThat(Screens.text(screen))
+        .containsExactly("2222", "3333", "4444", "5555", "6666", "7777", "8888", "9999");
+  }
 }

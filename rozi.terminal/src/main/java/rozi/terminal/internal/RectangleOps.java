@@ -47,7 +47,6 @@ final class RectangleOps {
     int content = c < 0x7F && !t.charsets.plain() ? t.charsets.map(c) : c;
     t.charsets.single = single;
     long cell = Cells.of(content, t.pen.style(t));
-    if (Unicode.width(content) != 1) return;
     for (int r = firstRow; r < endRow; r++) t.grid.row(r).fill(firstColumn, endColumn, cell);
   }
 
