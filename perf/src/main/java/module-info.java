@@ -6,6 +6,7 @@ open module perf {
   requires jdk.unsupported; // sun.misc.Unsafe, which JMH loads
   requires java.management;
   requires jmh.core;
+  requires optchat.export;
   requires optchat.memory;
   requires optchat.search;
   requires optchat.store;

@@ -86,6 +86,7 @@ public final class Bench {
     if (json != null) Results.write(json, entries);
     Table.lines(rows).forEach(System.out::println);
     Exponents.lines(rows).forEach(System.out::println);
+    Counters.lines(entries).forEach(System.out::println);
   }
 
   private static ChainedOptionsBuilder options(BenchCase one, boolean quick) {

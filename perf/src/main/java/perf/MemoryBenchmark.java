@@ -116,7 +116,8 @@ public abstract class MemoryBenchmark {
     return new PlainMemory(lines, nodes, MemoryOptions.defaults().viewBytes());
   }
 
-  private List<Map<String, Object>> records(String folder) throws IOException {
+  /** The records of a folder, as jackson-jr reads them. */
+  protected final List<Map<String, Object>> records(String folder) throws IOException {
     Path file = directory.resolve(folder).resolve("2026-01-01.jsonl");
     if (!Files.exists(file)) return List.of();
     List<Map<String, Object>> records = new ArrayList<>();
@@ -126,7 +127,8 @@ public abstract class MemoryBenchmark {
     return records;
   }
 
-  private static int number(Map<String, Object> record, String name) {
+  /** A field of a record. */
+  protected static int number(Map<String, Object> record, String name) {
     if (record.get(name) instanceof Integer number) return number;
     throw new AssertionError("no number: " + name);
   }

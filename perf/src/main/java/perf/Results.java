@@ -95,13 +95,13 @@ final class Results {
   }
 
   @SuppressWarnings("unchecked") // a JSON object has strings as keys
-  private static Map<String, Object> map(@Nullable Object value, String where) throws IOException {
+  static Map<String, Object> map(@Nullable Object value, String where) throws IOException {
     if (value instanceof Map<?, ?> map) return (Map<String, Object>) map;
     throw new IOException(where + ": not a JSON object: value=" + value);
   }
 
   /** JMH writes the text {@code "NaN"} for what it cannot say. */
-  private static double number(@Nullable Object value) {
+  static double number(@Nullable Object value) {
     return value instanceof Number number ? number.doubleValue() : Double.NaN;
   }
 }

@@ -71,6 +71,22 @@ class BenchTest {
   }
 
   @Test
+  void whatSidesCountedIsSaidOnce() throws Exception {
+    Map<String, Object> counted =
+        Map.of(
+            "export_bytes",
+            Map.of("score", 45_678.0, "scoreUnit", "#"),
+            "unused",
+            Map.of("score", 0.0, "scoreUnit", "#"),
+            "gc.count",
+            Map.of("score", 3.0, "scoreUnit", "counts"));
+    Map<String, Object> plain = Map.of("case", "x", "secondaryMetrics", counted);
+    Map<String, Object> sized = Map.of("case", "export/1000", "secondaryMetrics", counted);
+    assertThat(Counters.lines(List.of(sized, sized, plain)))
+        .containsExactly("# export_bytes/1000 45,678", "# export_bytes 45,678");
+  }
+
+  @Test
   void anEntryOfJmhBecomesARow() throws Exception {
     Map<String, Object> entry =
         Map.of(

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -122,16 +123,20 @@ class BenchmarksTest {
     Class<?>[] types = method.getParameterTypes();
     Object[] arguments = new Object[types.length];
     for (int k = 0; k < types.length; k++) {
-      assertThat(types[k]).as("the only argument of %s", method).isEqualTo(Blackhole.class);
-      arguments[k] =
-          new Blackhole(
-              "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.");
+      arguments[k] = argument(types[k]);
     }
     try {
       method.invoke(benchmark, arguments);
     } catch (InvocationTargetException e) {
       throw new AssertionError(method + " failed", e.getCause());
     }
+  }
+
+  private static Object argument(Class<?> type) throws ReflectiveOperationException {
+    if (type.isAnnotationPresent(AuxCounters.class)) return type.getConstructor().newInstance();
+    assertThat(type).as("an argument is a set of counters or this").isEqualTo(Blackhole.class);
+    return new Blackhole(
+        "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.");
   }
 
   private static Object value(Class<?> type, String text) {

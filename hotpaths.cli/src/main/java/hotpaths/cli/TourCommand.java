@@ -16,6 +16,7 @@ final class TourCommand extends AbstractCommand {
           new TextBlocksStop(),
           new TextFlattenStop(),
           new OptchatStop(),
+          new ExportStop(),
           new RoziStop(),
           new SseStop());
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,7 +82,12 @@ class OptchatPermissionTest {
   }
 
   private Ended optchat(String... args) throws Exception {
-    List<String> command = new ArrayList<>();
+    return optchat(List.of(), "", args);
+  }
+
+  /** Runs a command, behind others that limit it, on an input. */
+  private Ended optchat(List<String> limits, String in, String... args) throws Exception {
+    List<String> command = new ArrayList<>(limits);
     if (System.getProperty("user.name").equals("root")) {
       command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
     }
@@ -93,13 +99,14 @@ class OptchatPermissionTest {
     command.addAll(Arrays.asList(args));
     Path out = temp.resolve("out");
     Path err = temp.resolve("err");
+    Path lines = Files.writeString(temp.resolve("in"), in, UTF_8);
     Process process =
         new ProcessBuilder(command)
             .directory(temp.toFile())
+            .redirectInput(lines.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
-    process.getOutputStream().close();
     int status = process.waitFor();
     return new Ended(status, Files.readString(out, UTF_8), Files.readString(err, UTF_8));
   }
@@ -149,5 +156,57 @@ class OptchatPermissionTest {
     mode(chat, "rwx------");
     mode(chat.resolve("main"), "---------");
     for (List<String> args : READING) refuses(chat.resolve("main"), args);
+  }
+
+  private static String exportTo(Path file) {
+    return "{\"op\":\"export_file\",\"file\":\"" + file + "\"}\n";
+  }
+
+  @Test
+  void aServerOutlivesWhereItMayNotExportTo() throws Exception {
+    Path closed = Files.createDirectory(temp.resolve("closed"));
+    mode(closed, "r-xr-xr-x");
+    String append = "{\"op\":\"append\",\"kind\":\"user\",\"text\":\"more\"}\n";
+    Ended ended = optchat(List.of(), exportTo(closed.resolve("page")) + append, "serve");
+    assertThat(ended.err()).isEmpty();
+    assertThat(ended.out().lines())
+        .satisfiesExactly(
+            refused -> assertThat(refused).contains(closed.resolve("page") + ": permission denied"),
+            appended -> assertThat(appended).contains("\"ok\":true", "\"i\":1"));
+    assertThat(optchat("export", closed.resolve("page").toString()))
+        .isEqualTo(
+            new Ended(1, "", "hotpaths: " + closed.resolve("page") + ": permission denied\n"));
+    try (Stream<Path> inside = Files.list(closed)) {
+      assertThat(inside).isEmpty();
+    }
+  }
+
+  /**
+   * A limit on the size of files stands for a full disk: a write takes a part, the next nothing.
+   */
+  @Test
+  void aServerOutlivesADiskThatIsFullHalfWay() throws Exception {
+    Random random = new Random(11);
+    StringBuilder noise = new StringBuilder();
+    while (noise.length() < 50_000) noise.append((char) ('0' + random.nextInt(10)));
+    String append = "{\"op\":\"append\",\"kind\":\"user\",\"text\":\"" + noise + "\"}\n";
+    assertThat(optchat(List.of(), append, "serve").out()).contains("\"ok\":true");
+    List<String> limits = List.of("sh", "-c", "ulimit -f 128; exec \"$@\"", "sh");
+    Path page = temp.resolve("page.html");
+    String small = "{\"op\":\"append\",\"kind\":\"user\",\"text\":\"more\"}\n";
+    Ended ended = optchat(limits, exportTo(page) + small + exportTo(page), "serve");
+    assertThat(ended.err()).isEmpty();
+    assertThat(ended.out().lines())
+        .satisfiesExactly(
+            part ->
+                assertThat(part)
+                    .contains("\"ok\":false", page + ": the export is not whole, delete this file")
+                    .contains("reason=File too large"),
+            appended -> assertThat(appended).contains("\"ok\":true", "\"i\":2"),
+            taken -> assertThat(taken).contains(page + ": exists already"));
+    assertThat(page).hasSize(128 * 512);
+    Files.delete(page);
+    assertThat(optchat("export", page.toString()))
+        .isEqualTo(new Ended(0, "exported 3 messages\n", ""));
   }
 }

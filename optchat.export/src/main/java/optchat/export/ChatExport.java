@@ -59,8 +59,8 @@ public final class ChatExport {
    * @param options how
    * @param file where; must not exist, be it as a link to nowhere
    * @throws java.nio.file.FileSystemException if the file cannot be made; nothing was written then
-   * @throws UnfinishedExportException if it was made but not finished; a part of it remains
-   * @throws IllegalStateException if the memory was closed
+   * @throws UnfinishedExportException if it was made but not finished, for whatever reason: a full
+   *     disk, an interrupt, a memory that was closed; a part of it remains
    */
   public static void writeFile(MemorySnapshot snapshot, ExportOptions options, Path file)
       throws IOException {
@@ -71,7 +71,7 @@ public final class ChatExport {
       page.end();
       channel.force(true);
       forceEntry(file);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       throw new UnfinishedExportException(file, page.written(), e);
     }
   }

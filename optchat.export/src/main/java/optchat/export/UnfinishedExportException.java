@@ -10,16 +10,21 @@ public final class UnfinishedExportException extends IOException {
   private final String file;
   private final long writtenBytes;
 
-  UnfinishedExportException(Path file, long writtenBytes, IOException cause) {
+  UnfinishedExportException(Path file, long writtenBytes, Exception cause) {
     super(
         file
             + ": the export is not whole, delete this file: bytes="
             + writtenBytes
             + ", reason="
-            + cause.getMessage(),
+            + reason(cause),
         cause);
     this.file = file.toString();
     this.writtenBytes = writtenBytes;
+  }
+
+  private static String reason(Exception cause) {
+    String message = cause.getMessage();
+    return message == null ? cause.getClass().getSimpleName() : message;
   }
 
   /**

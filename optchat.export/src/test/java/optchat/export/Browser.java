@@ -26,6 +26,7 @@ final class Browser implements AutoCloseable {
   static final String ENTER = "\ue007";
   static final String ESCAPE = "\ue00c";
   static final String END = "\ue010";
+  static final String TAB = "\ue004";
   static final String HOME = "\ue011";
   static final String LEFT = "\ue012";
   static final String UP = "\ue013";
@@ -138,7 +139,6 @@ final class Browser implements AutoCloseable {
   void waitFor(String expression) throws IOException {
     String script =
         """
-        const done = arguments[arguments.length - 1];
         const check = () => {
           if (!(%s)) return false;
           observer.disconnect();
@@ -150,7 +150,7 @@ final class Browser implements AutoCloseable {
         check();
         """
             .formatted(expression);
-    post("/execute/async", "{\"script\":" + quoted(script) + ",\"args\":[]}");
+    later(script);
   }
 
   /** Presses keys one after the other, whatever has the focus. */
@@ -165,6 +165,23 @@ final class Browser implements AutoCloseable {
         "{\"actions\":[{\"type\":\"key\",\"id\":\"keys\",\"actions\":["
             + String.join(",", actions)
             + "]}]}");
+  }
+
+  /** Clicks with a mouse, in pixels from the window's upper left. */
+  void click(int x, int y) throws IOException {
+    post(
+        "/actions",
+        """
+        {"actions":[{"type":"pointer","id":"mouse","parameters":{"pointerType":"mouse"},"actions":[
+        {"type":"pointerMove","duration":0,"x":%d,"y":%d},
+        {"type":"pointerDown","button":0},{"type":"pointerUp","button":0}]}]}"""
+            .formatted(x, y));
+  }
+
+  /** What a program passes to the function {@code done} once it has it. */
+  @Nullable Object later(String script) throws IOException {
+    String whole = "const done = arguments[arguments.length - 1];" + script;
+    return post("/execute/async", "{\"script\":" + quoted(whole) + ",\"args\":[]}");
   }
 
   /** A command of the browser's own protocol. */

@@ -1,9 +1,12 @@
 package optchat.export;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import hotpaths.reference.optchat.export.ExportOracle;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -11,12 +14,17 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import optchat.memory.Memory;
 import optchat.text.MessageKind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ChatExportTest {
   private static final ExportOptions OPTIONS = ExportOptions.defaults().withParallelism(2);
@@ -80,6 +88,69 @@ class ChatExportTest {
           .isInstanceOf(IOException.class)
           .hasMessage("No space left on device");
     }
+    assertLives();
+  }
+
+  /** A file that could not be finished stays, and the exception says where and how much of it. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void whatRemainsOfAnInterruptedFileIsSaid(int threads) throws Exception {
+    memory.append(MessageKind.USER, Chats.noise(300_000, 5L));
+    memory.append(MessageKind.USER, Chats.noise(300_000, 6L));
+    Path file = directory.resolve("part.html");
+    int last = memory.snapshot().store().messageCount() - 1;
+    ExportOptions options =
+        OPTIONS
+            .withParallelism(threads)
+            .withProgress(
+                done -> {
+                  if (done >= last - 1) Thread.currentThread().interrupt();
+                });
+    UnfinishedExportException thrown =
+        catchThrowableOfType(
+            UnfinishedExportException.class,
+            () -> ChatExport.writeFile(memory.snapshot(), options, file));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(thrown.file()).isEqualTo(file);
+    assertThat(thrown.writtenBytes()).isBetween(100_000L, Files.size(file));
+    assertThat(thrown)
+        .hasMessageStartingWith(
+            file + ": the export is not whole, delete this file: bytes=" + thrown.writtenBytes())
+        .hasMessageContaining(", reason=")
+        .message()
+        .doesNotEndWith("null");
+    assertLives();
+  }
+
+  @Test
+  void whatRemainsIsSaidWhateverBrokeTheExport() throws Exception {
+    Path file = directory.resolve("part.html");
+    IllegalStateException broken = new IllegalStateException("a listener broke");
+    ExportOptions options =
+        OPTIONS.withProgress(
+            done -> {
+              throw broken;
+            });
+    assertThatThrownBy(() -> ChatExport.writeFile(memory.snapshot(), options, file))
+        .isInstanceOf(UnfinishedExportException.class)
+        .hasMessage(
+            file + ": the export is not whole, delete this file: bytes=0, reason=a listener broke")
+        .hasCause(broken);
+    assertThat(file).exists();
+    assertLives();
+  }
+
+  /** The page goes out in the same pieces, whatever takes them: none is lost or told too early. */
+  @Test
+  void everyByteThatWasTakenIsCounted() throws Exception {
+    Path file = directory.resolve("page.html");
+    ChatExport.writeFile(memory.snapshot(), OPTIONS, file);
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    ChatExport.write(memory.snapshot(), OPTIONS, whole);
+    assertThat(file).hasBinaryContent(whole.toByteArray());
+  }
+
+  private void assertLives() throws IOException {
     int id = memory.append(MessageKind.USER, "still here").id();
     assertThat(memory.zoom(id, 1)).isEqualTo(id + "+0|user: still here");
   }
@@ -93,5 +164,38 @@ class ChatExportTest {
     assertThat(ExportOracle.unpack(Files.readString(file)))
         .isEqualTo(Chats.history(memory.snapshot()));
     assertThat(Files.size(file)).isLessThan(200_000);
+  }
+
+  /** Nothing but the page's own program and style, named by what is in them. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void policyAllowsOneProgramAndOneStyle(boolean plain) throws Exception {
+    memory.append(MessageKind.USER, "<script>alert(1)</script><style>*{}</style><img src=//x>");
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ChatExport.write(memory.snapshot(), OPTIONS.withPlain(plain), out);
+    String page = out.toString(UTF_8);
+    String program = between(page, "<script>", "</script>");
+    String style = between(page, "<style>", "</style>");
+    assertThat(between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "\""))
+        .isEqualTo(
+            "default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none';"
+                    .formatted(sha256(program), sha256(style))
+                + " form-action 'none'");
+    assertThat(page.indexOf("Content-Security-Policy")).isLessThan(page.indexOf("<style>"));
+    assertThat(page)
+        .containsOnlyOnce("<script>")
+        .containsOnlyOnce("<style>")
+        .doesNotContain("<img", "<link", " href=");
+    assertThat(program).doesNotContain("innerHTML", "outerHTML", "eval(", "fetch(", "import(");
+  }
+
+  private static String between(String text, String open, String close) {
+    int from = text.indexOf(open) + open.length();
+    return text.substring(from, text.indexOf(close, from));
+  }
+
+  private static String sha256(String text) throws NoSuchAlgorithmException {
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+    return Base64.getEncoder().encodeToString(digest);
   }
 }

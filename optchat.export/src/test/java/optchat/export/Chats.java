@@ -71,12 +71,9 @@ final class Chats {
   static void fill(Memory memory, int messages, long seed) throws IOException {
     Random random = new Random(seed);
     for (int k = 0; k < messages; k++) {
-      StringBuilder text = new StringBuilder();
-      for (int n = random.nextInt(9); n > 0; n--) {
-        text.append(PIECES.get(random.nextInt(PIECES.size())));
-      }
+      String text = text(random);
       MessageKind kind = KINDS.get(random.nextInt(KINDS.size()));
-      memory.append(kind, text.toString(), DATES.get(random.nextInt(DATES.size())));
+      memory.append(kind, text, DATES.get(random.nextInt(DATES.size())));
     }
     int most = random.nextInt(2 * messages + 1);
     for (List<Job> jobs = memory.jobs(); !jobs.isEmpty() && most > 0; jobs = memory.jobs()) {
@@ -86,6 +83,23 @@ final class Chats {
         most--;
       }
     }
+  }
+
+  /** Up to eight pieces. */
+  static String text(Random random) {
+    StringBuilder text = new StringBuilder();
+    for (int n = random.nextInt(9); n > 0; n--) {
+      text.append(PIECES.get(random.nextInt(PIECES.size())));
+    }
+    return text.toString();
+  }
+
+  /** Printable text that hardly compresses. */
+  static String noise(int bytes, long seed) {
+    Random random = new Random(seed);
+    StringBuilder text = new StringBuilder();
+    while (text.length() < bytes) text.append((char) (' ' + random.nextInt(95)));
+    return text.toString();
   }
 
   static Memory open(Path directory, long viewBytes) throws IOException {

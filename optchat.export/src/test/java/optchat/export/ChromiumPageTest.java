@@ -1,87 +1,26 @@
 package optchat.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import hotpaths.reference.optchat.export.ExportOracle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import optchat.memory.Memory;
-import optchat.search.Covering;
-import optchat.search.SearchHit;
-import optchat.search.SearchPage;
+import optchat.memory.ChatMessage;
 import optchat.search.SearchRequest;
-import optchat.text.JsonText;
 import optchat.text.MessageKind;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Pages in a real browser, opened from disk. Without one: a failure in CI, else said and skipped.
- */
-class ChromiumPageTest {
+/** What a reader does with a page of hostile messages. */
+class ChromiumPageTest extends PageInBrowser {
   private static final List<String> QUERIES =
       List.of("a", "AB", "error", "</script>", "needle", "İ", "🦀", "\ufeff", "x".repeat(90), "zz");
-  private static final String READY =
-      "document.querySelector('.hits').getAttribute('aria-busy') === 'false'";
-
-  private static @Nullable Browser shared;
-
-  @TempDir Path directory = Path.of("");
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private Browser browser;
-
-  @SuppressWarnings("NullAway.Init") // as above
-  private Memory memory;
-
-  @BeforeAll
-  static void start() throws IOException {
-    shared = Browser.open();
-    if (shared == null && "true".equals(System.getenv("CI"))) {
-      throw new IllegalStateException("CI needs chromium and chromedriver");
-    }
-    assumeTrue(shared != null, "NO BROWSER: install chromium and chromedriver to test the page");
-  }
-
-  @AfterAll
-  static void stop() throws IOException {
-    if (shared != null) shared.close();
-  }
-
-  @BeforeEach
-  void open() throws IOException {
-    browser = Objects.requireNonNull(shared);
-    memory = Chats.open(directory.resolve("chat"), 900);
-    Chats.fill(memory, 150, 3L);
-  }
-
-  /** Whatever a test did: the console is silent, and nothing but the page was asked for. */
-  @AfterEach
-  void nothingElseHappened() throws IOException {
-    memory.close();
-    assertThat(browser.console()).isEmpty();
-    assertThat(browser.requests())
-        .allMatch(url -> url.startsWith("file:") || url.startsWith("data:image/svg+xml"));
-  }
-
-  private Path page(boolean plain) throws IOException {
-    Path file = directory.resolve(plain ? "plain.html" : "page.html");
-    ExportOptions options = ExportOptions.defaults().withBlockBytes(4_096).withPlain(plain);
-    ChatExport.writeFile(memory.snapshot(), options, file);
-    browser.go(file);
-    return file;
-  }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
@@ -89,63 +28,18 @@ class ChromiumPageTest {
     page(plain);
     for (String query : QUERIES) {
       for (boolean tools : new boolean[] {false, true}) {
-        search(query, tools);
-        Integer before = null;
-        do {
-          SearchPage expected = memory.search(new SearchRequest(query, before, tools));
-          assertThat(shown()).as(query).isEqualTo(words(expected));
-          before = expected.nextBefore();
-          if (before != null) clickAndWait(".older button");
-        } while (before != null);
+        searchAndCompare(query, tools);
       }
     }
-  }
-
-  private void search(String query, boolean tools) throws IOException {
-    browser.run(
-        "document.getElementById('query').value = \"%s\"; document.getElementById('tools').checked = %s;"
-            .formatted(JsonText.escape(query), tools));
-    clickAndWait(".go");
-  }
-
-  private void clickAndWait(String selector) throws IOException {
-    browser.run("document.querySelector('" + selector + "').click()");
-    browser.waitFor(READY);
-  }
-
-  private @Nullable String shown() throws IOException {
-    return browser.text(
-        """
-        [...document.querySelectorAll('.hits li')].map(hit => ['id', 'kind', 'date', 'covering', 'snippet']
-          .map(name => hit.querySelector('.' + name).textContent).join('|')).join('\\n')
-          + '\\n' + (document.querySelector('.older button')?.textContent ?? '')""");
-  }
-
-  private static String words(SearchPage page) {
-    List<String> lines = new ArrayList<>();
-    for (SearchHit hit : page.hits()) {
-      Covering covering = Objects.requireNonNull(hit.covering());
-      lines.add(
-          String.join(
-              "|",
-              Integer.toString(hit.id()),
-              hit.kind().label(),
-              hit.date(),
-              covering.id() + "+" + covering.n(),
-              hit.snippet()));
-    }
-    return String.join("\n", lines)
-        + "\n"
-        + (page.nextBefore() == null ? "" : "Older than " + page.nextBefore());
   }
 
   @Test
   void refusedQueriesSayWhy() throws IOException {
     page(false);
-    for (String query : List.of("", "   ", "x".repeat(257), "a\0b")) {
+    for (String query : List.of("", "   ", "x".repeat(257), "a\0b", "\u3000\u0085")) {
       search(query, false);
-      assertThat(browser.text("document.querySelector('[role=status]').textContent"))
-          .startsWith("query ");
+      assertThatThrownBy(() -> memory.search(new SearchRequest(query, null, false)))
+          .hasMessage(browser.text("document.querySelector('[role=status]').textContent"));
     }
   }
 
@@ -181,9 +75,10 @@ class ChromiumPageTest {
     assertThat(shown()).isEqualTo(words(memory.search(new SearchRequest("error", null, false))));
   }
 
-  @Test
-  void revealOpensThePathAndSavedPageOpensAgain() throws IOException {
-    page(false);
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void revealOpensThePathAndSavedPageOpensAgain(boolean plain) throws Exception {
+    page(plain);
     search("needle", true);
     String id = browser.text("document.querySelector('.hits .id').textContent");
     browser.run("document.querySelector('.hits button').click()");
@@ -194,7 +89,13 @@ class ChromiumPageTest {
     String saved = browser.text("'<!DOCTYPE html>' + document.documentElement.outerHTML");
     Path copy = directory.resolve("saved.html");
     Files.writeString(copy, Objects.requireNonNull(saved));
-    browser.go(copy);
+    ExportOracle.History history = Chats.history(memory.snapshot());
+    if (plain) {
+      assertThat(ExportOracle.element(saved, "snapshot")).isEqualTo(ExportOracle.plain(history));
+    } else {
+      assertThat(ExportOracle.unpack(saved)).isEqualTo(history);
+    }
+    go(copy);
     search("needle", true);
     assertThat(shown()).isEqualTo(words(memory.search(new SearchRequest("needle", null, true))));
     browser.run("document.querySelector('.hits button').click()");
@@ -241,5 +142,59 @@ class ChromiumPageTest {
     assertThat(
             browser.text("String(document.activeElement.querySelector('pre').textContent.length)"))
         .isEqualTo(Integer.toString(memory.snapshot().message(id).text().length()));
+  }
+
+  /** Opens all there is, as clicks do, and reads the originals. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void everyOriginalIsShownToTheByte(boolean plain) throws IOException {
+    page(plain);
+    browser.run(
+        """
+        const step = () => document.querySelectorAll('.tree [aria-expanded=false] > .row').forEach(row => row.click());
+        new MutationObserver(step).observe(document.querySelector('.tree'), {subtree: true, childList: true});
+        step();
+        """);
+    int count = memory.snapshot().store().messageCount();
+    browser.waitFor("document.querySelectorAll('.tree pre.text').length >= " + count);
+    List<String> expected = new ArrayList<>();
+    for (int id = 0; id < count; id++) {
+      ChatMessage message = memory.snapshot().message(id);
+      expected.add(
+          id + "+0" + message.kind().label() + ", " + message.date() + "\n" + message.text());
+    }
+    Object shown =
+        browser.run(
+            "return [...document.querySelectorAll('.tree pre.text')].map(text =>"
+                + " text.previousSibling.textContent + '\\n' + text.textContent)");
+    assertThat(shown).isEqualTo(expected);
+    assertThat(
+            browser.text("String(document.querySelectorAll('.tree pre *, .tree script').length)"))
+        .isEqualTo("0");
+  }
+
+  /** By Tab alone: the strip, the search, the date, one line of the tree, the view as text. */
+  @Test
+  void everyToolIsReachedByTab() throws IOException {
+    page(false);
+    String name =
+        "document.activeElement.getAttribute('aria-label') || document.activeElement.id"
+            + " || document.activeElement.getAttribute('role') || document.activeElement.textContent";
+    List<String> names = new ArrayList<>();
+    for (int k = 0; k < 20; k++) {
+      browser.press(Browser.TAB);
+      String at = browser.text(name);
+      if (!names.contains(at)) names.add(at);
+    }
+    assertThat(names)
+        .containsSubsequence(
+            "Lines of the view, oldest first",
+            "query",
+            "Search",
+            "tools",
+            "since",
+            "Go",
+            "treeitem",
+            "The view as text");
   }
 }

@@ -10,12 +10,12 @@ class Refused extends Error {}
 class Query {
   constructor(text) {
     if (text === '') throw new Refused('query is empty: queryBytes=0');
-    if (!text.isWellFormed()) throw new Refused('query holds an unpaired surrogate');
+    if (!text.isWellFormed()) throw new Refused(`query holds an unpaired surrogate: index=${text.search(/\p{Surrogate}/u)}`);
     const bytes = encoder.encode(text);
     if (bytes.length > QUERY_BYTES) {
       throw new Refused(`query is too long: queryBytes=${bytes.length}, limit=${QUERY_BYTES} bytes`);
     }
-    if (text.includes('\0')) throw new Refused('query holds a NUL');
+    if (text.includes('\0')) throw new Refused(`query holds a NUL: index=${text.indexOf('\0')}`);
     if (BLANK.test(text)) throw new Refused(`query is only white space: queryBytes=${bytes.length}`);
     this.folded = bytes.map(b => LOWER[b]);
     this.borders = this.#borders();

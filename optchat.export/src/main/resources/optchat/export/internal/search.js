@@ -44,7 +44,7 @@ class Search {
     const below = Math.min(before, source.messages);
     this.#due = performance.now() + SLICE_MILLIS;
     for (let k = below > 0 ? blockOf(source, below - 1) : -1; k >= 0; k--) {
-      if (await this.#isOver(source.firstOf(k), below)) return null;
+      if (await this.#isOver(1 - source.firstOf(k) / below)) return null;
       const talk = source.mayHold(k, false, this.#query);
       const tools = this.#tools && source.mayHold(k, true, this.#query);
       if (!talk && !tools) continue;
@@ -53,7 +53,7 @@ class Search {
       for (let i = Math.min(block.sizes.length, below - block.first) - 1; i >= 0; i--) {
         const bytes = block.tools[i] ? toolBytes : block.bytes;
         if (bytes === null || (!talk && !block.tools[i])) continue;
-        const match = await this.#find(bytes, block.starts[i], block.sizes[i]);
+        const match = await this.#find(bytes, block.starts[i], block.sizes[i], 1 - (block.first + i) / below);
         if (match === null) return null;
         if (match < 0) continue;
         if (hits.length === PAGE_HITS) return {hits, nextBefore: hits.at(-1).id};
@@ -69,10 +69,10 @@ class Search {
     return {hits, nextBefore: null};
   }
 
-  /** Whether it was cancelled; gives way first if it is time to. */
-  async #isOver(id, below) {
+  /** Whether it was cancelled; if it is time to, first tells the share of ids behind, and gives way. */
+  async #isOver(share) {
     if (performance.now() >= this.#due) {
-      this.#progress(1 - id / Math.max(1, below));
+      this.#progress(share);
       await pause();
       this.#due = performance.now() + SLICE_MILLIS;
     }
@@ -80,7 +80,7 @@ class Search {
   }
 
   /** Where the first match starts in a text, -1 for none, null if cancelled. */
-  async #find(bytes, start, size) {
+  async #find(bytes, start, size, share) {
     this.#query.start();
     for (let from = start; from < start + size; from += PIECE_BYTES) {
       const to = Math.min(start + size, from + PIECE_BYTES);
@@ -90,11 +90,7 @@ class Search {
       if (this.#scanned >= PIECE_BYTES) {
         this.#scanned = 0;
         const {state} = this.#query;
-        if (performance.now() >= this.#due) {
-          await pause();
-          this.#due = performance.now() + SLICE_MILLIS;
-        }
-        if (this.cancelled) return null;
+        if (await this.#isOver(share)) return null;
         this.#query.state = state;
       }
     }
