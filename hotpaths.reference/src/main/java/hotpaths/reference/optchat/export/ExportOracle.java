@@ -110,12 +110,16 @@ public final class ExportOracle {
     List<Message> messages = new ArrayList<>();
     List<?> kinds = (List<?>) value(directory, "kinds");
     String isTool = (String) value(directory, "tools");
-    for (int k = 0; k < rows(directory, "blocks").size(); k++) {
+    List<List<Integer>> blocks = rows(directory, "blocks");
+    for (int k = 0; k < blocks.size(); k++) {
       Unit talk = new Unit(bytes(html, "messages-" + k), true);
       Unit tools =
           element(html, "tools-" + k) == null ? talk : new Unit(bytes(html, "tools-" + k), false);
       String digits = (String) value(talk.head, "kinds");
       List<?> dates = (List<?>) value(talk.head, "dates");
+      if (!blocks.get(k).equals(List.of(messages.size(), digits.length()))) {
+        throw new DataFormatException("another block in the directory: " + blocks.get(k));
+      }
       String date = "";
       for (int i = 0; i < digits.length(); i++) {
         if (dates.get(i) instanceof String next) date = next;
