@@ -186,6 +186,32 @@ class HistorySearchTest {
     assertThat(page.nextBefore()).isEqualTo(8);
   }
 
+  /** By the count of bytes of the JSON itself, with the commas between the hits. */
+  @Test
+  void aPageIsFullToTheByte() {
+    String hit =
+        "{\"id\":1,\"date\":\"2026-01-01T00:00:00Z\",\"kind\":\"user\","
+            + "\"snippet\":\"x\",\"covering\":{\"id\":1,\"n\":1}}";
+    Corpus corpus = repeated(3, "user", "x");
+    for (int hits = 1; hits <= 3; hits++) {
+      int bytes = hits * hit.length() + hits - 1;
+      SearchPage full =
+          new HistorySearch(limits(bytes), ScanKernel.preferred())
+              .search(corpus, new SearchRequest("x"));
+      assertThat(ids(full)).hasSize(hits);
+      if (hits == 1) continue;
+      SearchPage less =
+          new HistorySearch(limits(bytes - 1), ScanKernel.preferred())
+              .search(corpus, new SearchRequest("x"));
+      assertThat(ids(less)).hasSize(hits - 1);
+      assertThat(less.nextBefore()).isEqualTo(4 - hits);
+    }
+  }
+
+  private static SearchLimits limits(int pageBytes) {
+    return new SearchLimits(20, 256, 240, 48, pageBytes + 64, 64);
+  }
+
   @Test
   void aHitLargerThanAPageNamesItsId() {
     List<Message> messages =

@@ -55,6 +55,20 @@ class LiteralMatcherTest {
     assertThat(find(Character.toString(0), " ")).isEqualTo(-1);
   }
 
+  /**
+   * Hostile text, so that it is soon searched in stretches of 64 KiB: a match across the edge of
+   * two, of which one of these is, is found.
+   */
+  @Test
+  void aMatchAcrossTheEdgeOfTwoStretchesIsFound() {
+    String query = "a".repeat(127) + "b" + "a".repeat(127);
+    String filler = ("a".repeat(100) + "b").repeat(1_700);
+    for (int at = 0; at + query.length() < filler.length(); at += query.length() - 55) {
+      String text = filler.substring(0, at) + query + filler.substring(at + query.length());
+      assertThat(find(text, query)).isEqualTo(text.indexOf(query));
+    }
+  }
+
   @Test
   void aMatchLiesInsideTheRange() {
     MemorySegment text = segment("xxabcxx".getBytes(UTF_8));

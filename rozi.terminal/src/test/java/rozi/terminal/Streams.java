@@ -14,8 +14,10 @@ final class Streams {
     "0", "1", "31", "44", "7", "38;5;200", "48;2;1;2;3", "4:3", "58:5:9", "1;4", "", "21", "22",
     "53", "9", "38:2::4:5:6", "24", "6", "25", "49", "4", "3;2", "8", "28", "97", "103"
   };
-  private static final String[] MOVES = "A B C D E F G ` a d e I Z".split(" ", -1);
-  private static final String[] EDITS = {"X", "@", "P", "L", "M", "S", "T", " @", " A", "'}", "'~"};
+  private static final String[] MOVES = "A B C D E F G ` a d e I Z k j".split(" ", -1);
+  private static final String[] EDITS = {
+    "X", "@", "P", "L", "M", "S", "T", "^", " @", " A", "'}", "'~"
+  };
   private static final String[] ESCAPES = {
     "D", "E", "H", "M", "7", "8", "6", "9", "#8", "c", "V", "W", "N", "O", "n", "o", "(0", "(B",
     ")0", "[s", "[u", "[!p", "[1\"q", "[0\"q", "[2\"q", "[0g", "[3g"
@@ -40,6 +42,45 @@ final class Streams {
     "P$qr\u001b\\",
     "P$qs\u001b\\",
     "P$q\"q\u001b\\"
+  };
+  private static final String[] HOST = {
+    "[x",
+    "[1x",
+    "[2x",
+    "[18t",
+    "[22t",
+    "[22;1t",
+    "[23t",
+    "[23;1t",
+    "[?u",
+    "[>5u",
+    "[>40u",
+    "[<u",
+    "[<2u",
+    "[=3;2u",
+    "[=1;3u",
+    "[=9u",
+    "[=1;4u",
+    "[?7;6s",
+    "[?7r",
+    "[?6r",
+    "[?69;2027s",
+    "[?69r",
+    "[?2027r",
+    "[?25s",
+    "[?25r",
+    "[?5W",
+    "[?15n",
+    "[?26n",
+    "[?62n",
+    "[?63n",
+    "[?85n",
+    "[?99n",
+    "[?95h",
+    "[?95l",
+    "[?3h",
+    "[?3s",
+    "[?3r"
   };
   private static final String[] STRINGS = {
     "]2;hi\u0007",
@@ -86,7 +127,8 @@ final class Streams {
       case 17 -> ESC + "[" + any(random, MODES) + (random.nextBoolean() ? "h" : "l");
       case 18 -> rectangle(random);
       default ->
-          switch (random.nextInt(3)) {
+          switch (random.nextInt(4)) {
+            case 3 -> ESC + any(random, HOST);
             case 0 -> ESC + any(random, QUERIES);
             case 1 -> ESC + any(random, STRINGS);
             default -> any(random, OTHER);

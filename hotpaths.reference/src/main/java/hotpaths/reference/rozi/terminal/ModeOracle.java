@@ -6,7 +6,7 @@ import java.util.TreeSet;
 /** Modes: SM, RM, DECSET, DECRST, DECRQM. */
 final class ModeOracle {
   private static final Set<Integer> KEPT =
-      Set.of(1, 5, 12, 25, 66, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1016, 2004);
+      Set.of(1, 5, 12, 25, 66, 95, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1016, 2004);
 
   private final TerminalOracle terminal;
   private final Set<Integer> kept = new TreeSet<>(Set.of(25));
@@ -47,7 +47,7 @@ final class ModeOracle {
         boolean guard = terminal.isoGuard;
         terminal.freeMargins();
         terminal.isoGuard = false;
-        terminal.eraseDisplay(2, false);
+        if (!isSet(95)) terminal.eraseDisplay(2, false);
         terminal.isoGuard = guard;
         terminal.moveTo(0, 0);
       }
@@ -94,6 +94,20 @@ final class ModeOracle {
   void report(int mode, boolean dec) {
     int state = dec ? decState(mode) : ansiState(mode);
     terminal.reply("\u001b[" + (dec ? "?" : "") + mode + ";" + state + "$y");
+  }
+
+  /** XTSAVE. */
+  void save(int mode) {
+    if (isKnown(mode)) terminal.host.saveMode(mode, decState(mode) == 1);
+  }
+
+  /** XTRESTORE. */
+  void restore(int mode) {
+    terminal.host.savedMode(mode).ifPresent(on -> change(mode, true, on));
+  }
+
+  private static boolean isKnown(int mode) {
+    return KEPT.contains(mode) || Set.of(3, 6, 7, 69, 2027).contains(mode);
   }
 
   private int ansiState(int mode) {

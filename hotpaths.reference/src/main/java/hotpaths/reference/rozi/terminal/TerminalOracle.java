@@ -10,6 +10,7 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
   private final StringBuilder replies = new StringBuilder();
   private final int scrollback;
   private final ModeOracle modes = new ModeOracle(this);
+  final HostOracle host = new HostOracle(this);
   private String title = "";
   int cursorStyle;
   boolean rectangles;
@@ -170,10 +171,19 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
     clusters = false;
     rectangles = false;
     title = "";
+    everyEighth();
+    modes.reset();
+    host.reset();
+    forgetLast();
+  }
+
+  private void everyEighth() {
     tabs.clear();
     for (int c = 8; c < cols; c += 8) tabs.add(c);
-    modes.reset();
-    forgetLast();
+  }
+
+  void setTitle(String text) {
+    title = text;
   }
 
   void softReset() {
@@ -191,6 +201,7 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
     cursorStyle = 0;
     pending = false;
     modes.softReset();
+    host.softReset();
   }
 
   private static int arg(List<List<Integer>> params, int i, int whenMissing) {
@@ -205,10 +216,10 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
   @Override
   public void sequence(String prefix, List<List<Integer>> params, String intermediates, char last) {
     switch (prefix + intermediates + last) {
-      case "A" -> up(count(params, 0));
+      case "A", "k" -> up(count(params, 0));
       case "B" -> down(count(params, 0));
       case "C" -> forward(count(params, 0));
-      case "D" -> back(count(params, 0));
+      case "D", "j" -> back(count(params, 0));
       case "E" -> {
         down(count(params, 0));
         carriageReturn();
@@ -236,8 +247,8 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
       case "L" -> insertLines(count(params, 0));
       case "M" -> deleteLines(count(params, 0));
       case "S" -> scrollUp(top, count(params, 0), true);
-      case "T" -> {
-        if (params.size() < 2)
+      case "T", "^" -> {
+        if (last == '^' || params.size() < 2)
           page.scrollDown(top, bottom, left, right, count(params, 0), erasing());
       }
       case " @", " A" -> shiftColumns(count(params, 0), last);
@@ -264,6 +275,17 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
         if (arg(params, 0, 0) == 0) deviceAttributes(prefix);
       }
       case "n", "?n" -> status(prefix, arg(params, 0, 0));
+      case "x" -> host.parameters(arg(params, 0, 0));
+      case "t" -> host.window(arg(params, 0, 0), arg(params, 1, 0));
+      case "?u" -> host.reportKeyboard();
+      case ">u" -> host.pushKeyboard(arg(params, 0, 0));
+      case "<u" -> host.popKeyboard(count(params, 0));
+      case "=u" -> host.setKeyboard(arg(params, 0, 0), arg(params, 1, 1));
+      case "?s" -> params.forEach(p -> modes.save(p.getFirst()));
+      case "?r" -> params.forEach(p -> modes.restore(p.getFirst()));
+      case "?W" -> {
+        if (arg(params, 0, 0) == 5) everyEighth();
+      }
       case "$p", "?$p" -> modes.report(arg(params, 0, 0), !prefix.isEmpty());
       case "$x", "$z", "${", "$v", "$r", "$t", "*x" ->
           RectangleOracle.run(this, params, intermediates + last);
@@ -309,6 +331,8 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
       reply(prefix.isEmpty() ? "\u001b[" + place + "R" : "\u001b[?" + place + ";1R");
     } else if (kind == 5 && prefix.isEmpty()) {
       reply("\u001b[0n");
+    } else if (!prefix.isEmpty()) {
+      host.decStatus(kind);
     }
   }
 
