@@ -19,8 +19,41 @@ final class Streams {
     "X", "@", "P", "L", "M", "S", "T", "^", " @", " A", "'}", "'~"
   };
   private static final String[] ESCAPES = {
-    "D", "E", "H", "M", "7", "8", "6", "9", "#8", "c", "V", "W", "N", "O", "n", "o", "(0", "(B",
-    ")0", "[s", "[u", "[!p", "[1\"q", "[0\"q", "[2\"q", "[0g", "[3g"
+    "D",
+    "E",
+    "H",
+    "M",
+    "7",
+    "8",
+    "6",
+    "9",
+    "#8",
+    "c",
+    "V",
+    "W",
+    "N",
+    "O",
+    "n",
+    "o",
+    "(0",
+    "(B",
+    ")0",
+    "(A",
+    "(2",
+    "*1",
+    "-A",
+    ".A",
+    "/A",
+    "-B",
+    "\u000e#_\u000f",
+    "[s",
+    "[u",
+    "[!p",
+    "[1\"q",
+    "[0\"q",
+    "[2\"q",
+    "[0g",
+    "[3g"
   };
   private static final String[] MODES = {
     "?6", "?7", "4", "20", "?47", "?1047", "?1049", "?1048", "?25", "?3", "?69", "?2027"
@@ -99,7 +132,7 @@ final class Streams {
     "]2;cut\u0018"
   };
   private static final String[] OTHER = {"\u009b2C", "\u0085", "\u007f", "\u000e", "\u000f"};
-  private static final String[] RECTANGLES = {"$x", "$z", "${", "$v", "$r", "$t", "*x"};
+  private static final String[] RECTANGLES = {"$x", "$z", "${", "$v", "$r", "$t", "*x", "*y"};
   private static final String[] PARTS = {
     "a", "❤", "\ufe0f", "❤\ufe0e", "⌚\ufe0e", "👨", "\u200d", "👩", "🇩", "🇪", "e", "\u0301", "東",
     "⌚", "1"
@@ -141,14 +174,14 @@ final class Streams {
     return any(random, PARTS);
   }
 
-  /** Bytes, half of them from sequences. Without what needs tables: only ASCII and broken UTF-8. */
+  /** Bytes, half of them from sequences. UTF-8 is mostly broken. */
   static byte[] noise(Random random, int size) {
     byte[] alphabet = Screens.bytes("^[[]P_^X\\;:?0123456789mHJKABCDhlrsu@LMPX \r\n\b\t\u0007abc");
     byte[] bytes = new byte[size];
     for (int i = 0; i < size; i++) {
       boolean any = random.nextInt(4) == 0;
       bytes[i] =
-          any ? (byte) random.nextInt(0x20, 0xC2) : alphabet[random.nextInt(alphabet.length)];
+          any ? (byte) random.nextInt(0x20, 0x100) : alphabet[random.nextInt(alphabet.length)];
     }
     return bytes;
   }
@@ -174,6 +207,7 @@ final class Streams {
           case "$x" -> (33 + random.nextInt(60)) + ";" + area;
           case "$v" -> area + ";;" + value(random) + ";" + value(random);
           case "$r", "$t" -> area + ";" + new int[] {1, 4, 7, 0, 5, 22}[random.nextInt(6)];
+          case "*y" -> "7;1;" + area;
           case "*x" -> Integer.toString(random.nextInt(3));
           default -> area;
         };

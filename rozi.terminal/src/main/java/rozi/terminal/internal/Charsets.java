@@ -6,6 +6,9 @@ final class Charsets {
   static final int LINES = 1;
   static final int UK = 2;
 
+  /** The right half of ISO Latin-1, a set of 96 characters. */
+  static final int LATIN_1 = 3;
+
   /** What DEC's special graphics show for 0x5F to 0x7E. */
   private static final String GRAPHICS = "\u00A0◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·";
 
@@ -30,8 +33,20 @@ final class Charsets {
     return switch (sets[set]) {
       case LINES -> c >= 0x5F ? GRAPHICS.charAt(c - 0x5F) : c;
       case UK -> c == '#' ? '£' : c;
+      case LATIN_1 -> c + 0x80;
       default -> c;
     };
+  }
+
+  /** What designates a set as it is. */
+  String designation(int number) {
+    return "\u001b"
+        + switch (sets[number]) {
+          case LINES -> "()*+".charAt(number) + "0";
+          case UK -> "()*+".charAt(number) + "A";
+          case LATIN_1 -> "(-./".charAt(number) + "A";
+          default -> "()*+".charAt(number) + "B";
+        };
   }
 
   int set(int number) {

@@ -16,6 +16,8 @@ final class ControlString {
   private boolean escape; // ESC seen inside: ST if a backslash follows
   private boolean c2; // C2 seen inside: ST if 9C follows
   private int need; // continuation bytes a started character may still have
+  private int low; // the next one lies between these
+  private int high;
   private boolean oversized;
   private byte[] buf = new byte[256];
   private int length;
@@ -109,17 +111,22 @@ final class ControlString {
   /** A byte above 0x7F; true if it ended the string. */
   private boolean high(Parser parser, int c) {
     if (c < 0xC0) {
-      if (need == 0 && c == 0x9C) {
+      boolean inside = need > 0 && c >= low && c <= high;
+      if (!inside && c == 0x9C) {
         finish(parser, 0x9C);
         return true;
       }
-      if (need > 0) need--;
+      need = inside ? need - 1 : 0;
+      low = 0x80;
+      high = 0xBF;
       append(c);
     } else if (c == 0xC2) {
       need = 0;
       c2 = true;
     } else {
-      need = c >= 0xF5 ? 0 : c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : 1;
+      need = c < 0xC2 || c >= 0xF5 ? 0 : c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : 1;
+      low = c == 0xE0 ? 0xA0 : c == 0xF0 ? 0x90 : 0x80; // Unicode, table 3-7
+      high = c == 0xED ? 0x9F : c == 0xF4 ? 0x8F : 0xBF;
       append(c);
     }
     return false;

@@ -12,6 +12,8 @@ final class CsiDispatch {
 
   /** Runs {@code CSI prefix p intermediates end}. */
   void dispatch(int prefix, int intermediates, int end, ParamList p) {
+    boolean takesSgr = end == 'm' || (intermediates == '$' && (end == 'r' || end == 't'));
+    if (!takesSgr) p.dropSubs();
     if (intermediates == 0) {
       switch (prefix) {
         case 0 -> plain(end, p);
@@ -242,12 +244,17 @@ final class CsiDispatch {
   }
 
   private void apostrophe(int end, ParamList p) {
-    t.wrapPending = false;
     switch (end) {
-      case '}' -> t.edit.shiftColumnsAtCursor(p.atLeastOne(0));
-      case '~' -> t.edit.shiftColumnsAtCursor(-p.atLeastOne(0));
+      case '}' -> shiftColumnsAtCursor(p.atLeastOne(0));
+      case '~' -> shiftColumnsAtCursor(-p.atLeastOne(0));
       default -> t.unknown++;
     }
+  }
+
+  /** DECIC, and DECDC with a negative {@code n}. */
+  private void shiftColumnsAtCursor(int n) {
+    t.wrapPending = false;
+    t.edit.shiftColumnsAtCursor(n);
   }
 
   private void star(int end, ParamList p) {

@@ -23,7 +23,13 @@ final class EscapeDispatch {
         }
       }
       case '(', ')', '*', '+' -> designate(intermediates - '(', end);
-      case '-', '.', '/' -> designate(intermediates - ',', end);
+      case '-', '.', '/' -> { // sets of 96
+        if (end == 'A') {
+          t.charsets.designate(intermediates - ',', Charsets.LATIN_1);
+        } else {
+          t.unknown++;
+        }
+      }
       case '%' -> { // UTF-8 is always on
         if (end != 'G') t.unknown++;
       }

@@ -58,6 +58,16 @@ final class ParamList {
     values[count++] = -1;
   }
 
+  /** Leaves the parameters alone. */
+  void dropSubs() {
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (!isSub(i)) values[kept++] = values[i];
+    }
+    count = kept;
+    subs = 0;
+  }
+
   int count() {
     return count;
   }

@@ -149,7 +149,7 @@ public final class Replay {
   private void charsets(Charsets c) {
     for (int set = 0; set < 4; set++) {
       if (c.set(set) != Charsets.ASCII) {
-        out.put("\u001b" + "()*+".charAt(set) + (c.set(set) == Charsets.LINES ? '0' : 'A'));
+        out.put(c.designation(set));
       }
     }
     switch (c.gl) {

@@ -38,10 +38,12 @@ abstract class PrintingOracle extends ScreenOracle {
   }
 
   int inCharset(int c, int set) {
-    if (charsets.charAt(set) == '0' && c >= 0x60 && c <= 0x7E) {
-      return GRAPHICS.charAt(c - 0x60);
-    }
-    return charsets.charAt(set) == '0' && c == 0x5F ? ' ' : c;
+    return switch (charsets.charAt(set)) {
+      case '0' -> c == 0x5F ? 0xA0 : c >= 0x60 && c <= 0x7E ? GRAPHICS.charAt(c - 0x60) : c;
+      case 'A' -> c == '#' ? 0xA3 : c;
+      case '1' -> c < 0x7F ? c + 0x80 : c; // ISO Latin-1's right half
+      default -> c;
+    };
   }
 
   void put(String text, int columns) {

@@ -2,8 +2,9 @@ package hotpaths.reference.rozi.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** DECFRA, DECERA, DECSERA, DECCRA, DECCARA, DECRARA, DECSACE. */
+/** DECFRA, DECERA, DECSERA, DECCRA, DECCARA, DECRARA, DECSACE, DECRQCRA. */
 final class RectangleOracle {
   private final TerminalOracle terminal;
   private final List<List<Integer>> params;
@@ -38,6 +39,7 @@ final class RectangleOracle {
       case "$v" -> {
         if (one.area(0)) one.copy();
       }
+      case "*y" -> one.checksum(Math.max(0, params.isEmpty() ? 0 : params.getFirst().getFirst()));
       default -> {
         if (one.area(0)) one.restyle(name.equals("$t"));
       }
@@ -59,6 +61,27 @@ final class RectangleOracle {
     bottom = Math.min(rowEnd, rowBase + arg(first + 2, 65_535) - 1);
     right = Math.min(colEnd, colBase + arg(first + 3, 65_535) - 1);
     return top <= bottom && left <= right;
+  }
+
+  private void checksum(int id) {
+    int sum = 0;
+    if (area(2)) {
+      for (int row = top; row <= bottom; row++) {
+        for (int col = left; col <= right; col++)
+          sum -= worth(terminal.page.line(row).cells.get(col));
+      }
+    }
+    terminal.reply("\u001bP%d!~%04X\u001b\\".formatted(id, sum & 0xFFFF));
+  }
+
+  /** As xterm counts: the characters, a space for none, and what a VT420 knows of their look. */
+  private static int worth(Cell cell) {
+    Pen pen = cell.pen();
+    int look = pen.guarded() ? 4 : 0;
+    if (pen.underline() != 0) look += 16;
+    Map<String, Integer> known = Map.of("hidden", 8, "inverse", 32, "blink", 64, "bold", 128);
+    for (String attribute : pen.attributes()) look += known.getOrDefault(attribute, 0);
+    return look + (cell.text().isEmpty() ? ' ' : cell.text().codePoints().sum());
   }
 
   private void fill(int c) {

@@ -50,7 +50,7 @@ final class SgrOracle {
 
   private static Pen withParts(Pen pen, int code, List<Integer> parts) {
     if (code == 4) {
-      int style = Math.max(0, parts.get(1));
+      int style = parts.get(1) < 0 ? 1 : parts.get(1);
       return parts.size() == 2 && style <= 5 ? pen.underline(style) : pen;
     }
     if (code != 38 && code != 48 && code != 58) return pen;

@@ -108,7 +108,10 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
   public void escape(String intermediates, char last) {
     if (intermediates.length() == 1) {
       int set = "()*+".indexOf(intermediates.charAt(0));
-      if (set >= 0 && (last == '0' || last == 'B')) charsets.setCharAt(set, last);
+      int known = "0B2A1".indexOf(last);
+      if (set >= 0 && known >= 0) charsets.setCharAt(set, "0B0AB".charAt(known));
+      int large = "-./".indexOf(intermediates.charAt(0));
+      if (large >= 0 && last == 'A') charsets.setCharAt(large + 1, '1');
       if (intermediates.equals("#") && last == '8') align();
       return;
     }
@@ -287,7 +290,7 @@ public final class TerminalOracle extends PrintingOracle implements ControlParse
         if (arg(params, 0, 0) == 5) everyEighth();
       }
       case "$p", "?$p" -> modes.report(arg(params, 0, 0), !prefix.isEmpty());
-      case "$x", "$z", "${", "$v", "$r", "$t", "*x" ->
+      case "$x", "$z", "${", "$v", "$r", "$t", "*x", "*y" ->
           RectangleOracle.run(this, params, intermediates + last);
       default -> {}
     }
