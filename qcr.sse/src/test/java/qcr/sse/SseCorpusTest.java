@@ -22,6 +22,18 @@ class SseCorpusTest {
         .isEqualTo("7f53652f6505b711c68f3dbc9a827f50b5b5119b7b59bcbbe2308e013e6d3bfa");
   }
 
+  @Test
+  void theBytesOfTheSizesWithATargetAreTheKnownOnes() throws NoSuchAlgorithmException {
+    assertThat(sha256(SseCorpus.openAi(10_000)))
+        .isEqualTo("01c04426ad367afa9f84197a4e3550441b7616a454d8c4d6f4be29f07b0eb30e");
+    assertThat(sha256(SseCorpus.anthropic(10_000)))
+        .isEqualTo("534b6a424d16f2c0011799601831484aa14399f8fc465b73611f42e8428c5eb0");
+    assertThat(sha256(SseCorpus.toolArguments(4_000)))
+        .isEqualTo("be34026e6d28d6ce98fabfa5d3e37974c36acc64f9656dd3d78326c627a0ba4e");
+    assertThat(sha256(SseCorpus.oneEvent(8 << 20)))
+        .isEqualTo("8f2d28dd83eed1c3de8e1bae38e7e13380514aed43b9e97011abfa5d3b44b82b");
+  }
+
   private static String sha256(byte[] bytes) throws NoSuchAlgorithmException {
     return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
   }

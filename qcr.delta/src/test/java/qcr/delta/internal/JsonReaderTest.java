@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.StringWriter;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,11 +79,10 @@ class JsonReaderTest {
           "1e5",
           "1E-5",
           "0.1e+10",
+          "9e23372036854775808",
           "true",
           "false",
           "null");
-  private static final Pattern NUMBER =
-      Pattern.compile("(?<=[\\[:,])-?\\d+(\\.\\d+)?([eE][+-]?\\d+)?(?=[,}\\]])");
   private static final String DAMAGE = "\"\\{}[]:,0123e.+-tfn uaé\u0001\n\t";
 
   @Test
@@ -180,9 +177,9 @@ class JsonReaderTest {
           case 0 -> read.add(p.string());
           case 1 -> read.add(p.scalar());
           case 2 -> read.add("" + p.count());
-          case 3 -> read.add(equalNumbers(p.compactObject()));
+          case 3 -> read.add(p.compactObject());
           case 4 -> {
-            if (p.enterArray()) while (p.nextElement()) read.add(equalNumbers(p.compactObject()));
+            if (p.enterArray()) while (p.nextElement()) read.add(p.compactObject());
           }
           default -> p.skip();
         }
@@ -246,16 +243,23 @@ class JsonReaderTest {
     }
     StringWriter text = new StringWriter();
     try (JsonGenerator g = JACKSON.createGenerator(ObjectWriteContext.empty(), text)) {
-      g.copyCurrentStructureExact(p);
+      copy(p, g);
+      for (int open = 1; open > 0; ) {
+        JsonToken token = p.nextToken();
+        if (token.isStructStart()) open++;
+        if (token.isStructEnd()) open--;
+        copy(p, g);
+      }
     }
-    return text.toString().equals("{}") ? "" : equalNumbers(text.toString());
+    return text.toString().equals("{}") ? "" : text.toString();
   }
 
-  /** Jackson writes numbers anew, the reader leaves them: alike if they are equal. */
-  private static String equalNumbers(String json) {
-    return NUMBER
-        .matcher(json)
-        .replaceAll(m -> new BigDecimal(m.group()).stripTrailingZeros().toString());
+  /** A number as it stands: its exponent may be beyond any that Java can hold. */
+  private static void copy(JsonParser p, JsonGenerator g) {
+    switch (p.currentToken()) {
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> g.writeNumber(p.getString());
+      default -> g.copyCurrentEvent(p);
+    }
   }
 
   @Test
