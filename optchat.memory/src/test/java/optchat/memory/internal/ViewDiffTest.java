@@ -12,6 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** Views of whole logs, complete and sparse, with summaries far too long among them. */
 class ViewDiffTest {
@@ -49,6 +50,20 @@ class ViewDiffTest {
       if (level > LEVELS || index >= bytes[level].length) return -1;
       return bytes[level][index] == 0 ? -1 : bytes[level][index];
     }
+  }
+
+  @Test
+  void aViewOfJustItsBudgetIsNotMerged() {
+    Sizes sizes = new Sizes(2, 0, 1, new Random(0));
+    sizes.bytes[0] = new int[] {10, 10};
+    sizes.bytes[1] = new int[] {15};
+    View within = new View(sizes, 20);
+    within.replay(2);
+    assertThat(within.parts()).isEqualTo(2);
+    View beyond = new View(sizes, 19);
+    beyond.replay(2);
+    assertThat(beyond.parts()).isOne();
+    assertThat(beyond.bytes()).isEqualTo(15);
   }
 
   @Property(tries = 100)
