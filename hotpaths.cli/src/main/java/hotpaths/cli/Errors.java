@@ -16,6 +16,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Says on standard error, in one line, what went wrong. */
 final class Errors {
   private final Io io;
+  private boolean outputFailed;
 
   Errors(Io io) {
     this.io = io;
@@ -54,7 +55,8 @@ final class Errors {
   int report(Throwable e, boolean debug) {
     if (e instanceof OutputFailure failure) {
       if (failure.readerIsGone()) return Cli.OK;
-      line("standard output: " + plain(failure));
+      if (!outputFailed) line("standard output: " + plain(failure));
+      outputFailed = true; // what is flushed at the end fails again
     } else {
       line(message(e));
     }

@@ -130,7 +130,7 @@ final class SseCommand extends AbstractCommand {
     if (file != null) throw usage("FILE and --url exclude each other: " + file);
     if (body != null) refuseDirectory(body);
     try {
-      return SseUrl.of(url, headers, body == null ? null : Files.readAllBytes(body));
+      return SseUrl.of(url, headers, body == null ? null : Files.readAllBytes(body), !stats);
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
     }
@@ -246,9 +246,13 @@ final class SseCommand extends AbstractCommand {
     };
   }
 
-  private static void refuse(@Nullable StreamEvent last, String name) throws CliException {
+  private void refuse(@Nullable StreamEvent last, String name) throws CliException {
     if (last instanceof StreamEvent.Failed failed) {
-      throw new CliException(name + ": " + failed.message());
+      String what =
+          stats // a provider's words are content
+              ? SseLines.lower(failed.code()) + ": offset=" + failed.offset()
+              : failed.message();
+      throw new CliException(name + ": " + what);
     }
   }
 

@@ -111,7 +111,7 @@ final class SseLines {
     }
   }
 
-  private static String lower(Enum<?> value) {
+  static String lower(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 

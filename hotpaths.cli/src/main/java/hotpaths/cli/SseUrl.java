@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import qcr.http.SseClient;
+import qcr.http.SseContentException;
 import qcr.http.SseHttpOptions;
 import qcr.http.SseRequest;
+import qcr.http.SseStatusException;
 import qcr.http.SseStream;
 import qcr.sse.SseHandler;
 import qcr.sse.SseOptions;
@@ -16,13 +18,19 @@ import qcr.sse.SseOptions;
 /** A server to ask; what it says is never shown with a header's value or a query. */
 final class SseUrl {
   private final SseRequest request;
+  private final boolean showBody;
 
-  private SseUrl(SseRequest request) {
+  private SseUrl(SseRequest request, boolean showBody) {
     this.request = request;
+    this.showBody = showBody;
   }
 
-  /** Rejects what cannot be sent with {@link IllegalArgumentException}. */
-  static SseUrl of(String url, List<String> headers, byte @Nullable [] body) {
+  /**
+   * Rejects what cannot be sent with {@link IllegalArgumentException}.
+   *
+   * @param showBody whether an error shows how the body of a refused response begins
+   */
+  static SseUrl of(String url, List<String> headers, byte @Nullable [] body, boolean showBody) {
     SseRequest request;
     try {
       URI uri = new URI(url);
@@ -35,7 +43,7 @@ final class SseUrl {
       if (colon < 1) throw new IllegalArgumentException("--header must be NAME:VALUE");
       request = request.withHeader(header.substring(0, colon), header.substring(colon + 1).strip());
     }
-    return new SseUrl(request);
+    return new SseUrl(request, showBody);
   }
 
   /** The address without its query. */
@@ -58,9 +66,18 @@ final class SseUrl {
         consumed.accept(stream.consumedBytes());
       }
     } catch (IOException e) {
-      String message = e.getMessage();
+      String message = message(e);
       throw new CliException(
           name() + ": " + (message == null ? e.getClass().getSimpleName() : message), e);
     }
+  }
+
+  private @Nullable String message(IOException e) {
+    return switch (e) {
+      case SseStatusException s when !showBody ->
+          "the server answered with an error: status=" + s.status();
+      case SseContentException c when !showBody -> "not an event stream";
+      default -> e.getMessage();
+    };
   }
 }

@@ -187,6 +187,10 @@ class CliTest {
     Run.Result run = new Run().in("x\n").runInto(1, "No space left on device", "text", "flatten");
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.err()).isEqualTo("hotpaths: standard output: No space left on device\n");
+    Run.Result flushed = // by the command, and once more at the end
+        new Run().in("data: a\n\n").runInto(1, "No space left on device", "qcr", "sse");
+    assertThat(flushed.status()).isEqualTo(1);
+    assertThat(flushed.err()).isEqualTo(run.err());
   }
 
   @Test

@@ -76,6 +76,15 @@ class SseCommandTest {
   }
 
   @Test
+  void statsShowNothingOfAnErrorInTheStream() {
+    byte[] in = "data: {\"error\":{\"message\":\"secret\",\"code\":429}}\n\n".getBytes(UTF_8);
+    assertThat(run(in, "qcr", "sse", "--format", "deltas", "--stats")).isEqualTo(1);
+    assertThat(out.toString(UTF_8)).startsWith("{\"bytes\":").doesNotContain("secret");
+    assertThat(err.toString(UTF_8))
+        .isEqualTo("hotpaths: standard input: provider_error: offset=0\n");
+  }
+
+  @Test
   void strictNamesTheByte() {
     byte[] in = {'d', 'a', 't', 'a', ':', (byte) 0xff, '\n', '\n'};
     assertThat(run(in, "qcr", "sse", "--strict")).isEqualTo(1);

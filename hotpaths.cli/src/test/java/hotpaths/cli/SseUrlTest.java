@@ -16,6 +16,8 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code qcr sse --url} against one answer of a server on the loopback interface. */
 @Timeout(60)
@@ -118,6 +120,19 @@ class SseUrlTest {
     Outcome got = run(HEAD + "data: secret\n\n", "--stats");
     assertThat(got.result().out())
         .startsWith("{\"bytes\":14,\"events\":1,\"dataChars\":6,\"micros\":");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "500 No | the server answered with an error: status=500",
+        "200 OK | not an event stream"
+      })
+  void statsShowNothingOfARefusedBody(String status, String message) throws Exception {
+    String answer = "HTTP/1.1 " + status + "\r\nContent-Type: text/html\r\n\r\nsecret";
+    Outcome got = run(answer, "--stats");
+    assertThat(got.result().err()).isEqualTo("hotpaths: " + got.url() + ": " + message + "\n");
   }
 
   @Test
