@@ -101,9 +101,9 @@ public final class Bench {
       options
           .forks(1)
           .warmupIterations(4)
-          .warmupTime(TimeValue.milliseconds(250))
+          .warmupTime(TimeValue.seconds(1))
           .measurementIterations(5)
-          .measurementTime(TimeValue.milliseconds(200));
+          .measurementTime(TimeValue.milliseconds(300));
     }
     return options;
   }
