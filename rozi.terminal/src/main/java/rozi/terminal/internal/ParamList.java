@@ -60,6 +60,7 @@ final class ParamList {
 
   /** Leaves the parameters alone. */
   void dropSubs() {
+    if (subs == 0) return; // nearly always, and every control sequence comes here
     int kept = 0;
     for (int i = 0; i < count; i++) {
       if (!isSub(i)) values[kept++] = values[i];
